@@ -43,11 +43,11 @@ def test_a_dead_holder_blocks_nobody() -> None:
 
 @pytest.mark.parametrize("variant", [row.id for row in hostile.games.TABLE])
 def test_damaged_deals_are_refused_or_settled(variant: str) -> None:
-    assert hostile.hostile_deals(variant, 300)["raised"] == 0
+    assert hostile.hostile_deals(variant, 150)["raised"] == 0
 
 
 def test_damaged_ledgers_are_refused_or_repaired() -> None:
-    assert hostile.hostile_ledgers(hostile.an_evening(), 300)["raised"] == 0
+    assert hostile.hostile_ledgers(hostile.an_evening(), 150)["raised"] == 0
 
 
 def test_every_command_on_a_damaged_ledger_answers_or_refuses(tmp_path: Path) -> None:
