@@ -83,7 +83,7 @@ def same_facts(one: Booking, two: Booking) -> bool:
 def seating_circle(players: Sequence[str]) -> tuple[str, ...]:
     """An order of play independent of where it begins: two seatings are equal if their circles are.
 
-    >>> circle(["Cili", "Anna", "Béla"]) == circle(["Anna", "Béla", "Cili"])
+    >>> seating_circle(["Cili", "Anna", "Béla"]) == seating_circle(["Anna", "Béla", "Cili"])
     True
     """
     start = players.index(min(players)) if players else 0

@@ -107,10 +107,10 @@ def _order(one: int, two: int) -> int:
 def _is_figure_like(value: Json, named: Json) -> bool:
     """Whether both are figures, and one is as round as the other and about as large.
 
-    >>> [each for each in range(60) if _of_its_kind(each, 25)]
+    >>> [each for each in range(60) if _is_figure_like(each, 25)]
     [10, 15, 20, 25, 30, 35, 40, 45, 50]
-    >>> _of_its_kind(250, 200), _of_its_kind(180, 200), _of_its_kind(-200, 200), _of_its_kind(0, 10)
-    (True, False, False, False)
+    >>> [_is_figure_like(each, 200) for each in (250, 180, -200)], _is_figure_like(0, 10)
+    ([True, False, False], False)
     """
     if type(value) is not int or type(named) is not int:
         return False
@@ -124,7 +124,7 @@ def _step_of(number: int) -> int:
     """The steps in which figures such as this one are counted: 1, 5, 50, 500, the widest that goes into it
     more than once.
 
-    >>> [_grain(each) for each in (1, 5, 21, 10, 25, 40, 100, 125, 400)]
+    >>> [_step_of(each) for each in (1, 5, 21, 10, 25, 40, 100, 125, 400)]
     [1, 1, 1, 5, 5, 5, 50, 5, 50]
     """
     steps = [1]

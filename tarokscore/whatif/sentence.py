@@ -382,7 +382,7 @@ def possessive(whose: str) -> str:
 
 def number_ranges(numbers: Sequence[int]) -> list[str]:
     """
-    >>> spans([71, 80, 72, 73, 78]), spans([4, 5])
+    >>> number_ranges([71, 80, 72, 73, 78]), number_ranges([4, 5])
     (['71 to 73', '78', '80'], ['4', '5'])
     """
     found: list[list[int]] = []
@@ -402,7 +402,7 @@ def number_ranges(numbers: Sequence[int]) -> list[str]:
 
 def alternatives(words: Sequence[str]) -> str:
     """
-    >>> ranged(["53"]), ranged(["53", "54", "55"]), ranged([str(n) for n in range(10, 20)])
+    >>> alternatives(["53"]), alternatives(["53", "54", "55"]), alternatives([str(n) for n in range(10, 20)])
     ('53', '53, 54 or 55', '10, 11, 12, 13 or 6 others')
     """
     if len(words) > 5:
