@@ -158,18 +158,27 @@ NARROW_AND_WIDE = (360, 1280)
 def seen(folder: Path, text: str, scheme: str, widths: Sequence[int], ask: str) -> list[Any]:
     """What a script sees on the page in frames so wide, all opened at once; scheme: "1" light, "0" dark, by
     Blink's names."""
+    return all_seen(folder, [text], scheme, widths, ask)[0]
+
+
+def all_seen(
+    folder: Path, texts: Sequence[str], scheme: str, widths: Sequence[int], ask: str
+) -> list[list[Any]]:
+    """The same for several pages in one browser."""
     folder.mkdir()
     probe = f"<script>onload = () => parent.postMessage([name, {ask}], '*')</script></body>"
-    inner = re.sub(r"<meta http-equiv.*>", "", text).replace("</body>", probe)
-    (folder / "inner.html").write_text(inner, encoding="utf-8")
-    frames = (
-        f'<iframe src="inner.html" name="{number}" style="width:{wide}px"></iframe>'
-        for number, wide in enumerate(widths)
-    )
-    frame = """<title></title>
-        <style>iframe { position: absolute; top: 0; left: 0; height: 800px; border: 0 }</style>
-        <script>told = {}; onmessage = ({data: [number, answer]}) => {
-            told[number] = answer; document.title = JSON.stringify(told); }</script>""" + "".join(frames)
+    frames = ""
+    for page, text in enumerate(texts):
+        inner = re.sub(r"<meta http-equiv.*>", "", text).replace("</body>", probe)
+        (folder / f"inner{page}.html").write_text(inner, encoding="utf-8")
+        for number, wide in enumerate(widths):
+            frames += (
+                f'<iframe src="inner{page}.html" name="{page} {number}" style="width:{wide}px"></iframe>'
+            )
+    frame = f"""<title></title>
+        <style>iframe {{ position: absolute; top: 0; left: 0; height: 800px; border: 0 }}</style>
+        <script>told = {{}}; onmessage = ({{data: [number, answer]}}) => {{
+            told[number] = answer; document.title = JSON.stringify(told); }}</script>{frames}"""
     dom, _ = browse(
         folder, frame, f"--blink-settings=preferredColorScheme={scheme}", "--virtual-time-budget=5000",
         f"--window-size={max(*widths, 480) + 20},900", "--dump-dom",
@@ -177,28 +186,20 @@ def seen(folder: Path, text: str, scheme: str, widths: Sequence[int], ask: str) 
     title = re.search(r"<title>(.+?)</title>", dom)
     assert title is not None, dom
     told = json.loads(html.unescape(title[1]))
-    return [told[str(number)] for number in range(len(widths))]
+    return [[told[f"{page} {number}"] for number in range(len(widths))] for page in range(len(texts))]
 
 
-def test_light_and_dark_differ(tmp_path: Path) -> None:
-    text = drawn_page(summed(evening("french-tarot")))
-    ask = "getComputedStyle(document.body).backgroundColor"
-    light, dark = (seen(tmp_path / scheme, text, scheme, [700], ask) for scheme in "10")
-    assert light != dark
-
-
-@pytest.mark.parametrize("names", [LONG, EVIL[1]], ids=["long", "hostile"])
-def test_nothing_is_wider_than_the_screen_and_no_word_of_the_chart_is_cut(
-    tmp_path: Path, names: tuple[str, ...]
-) -> None:
+def test_nothing_is_wider_than_the_screen_and_no_word_of_the_chart_is_cut(tmp_path: Path) -> None:
     """Wide tables scroll in boxes of their own; the names at the end of the lines are in the drawing."""
     ask = """[document.documentElement.scrollWidth, [...document.querySelectorAll(".chart")]
         .filter(chart => chart.getBoundingClientRect().width)
         .map(chart => Math.max(...[...chart.querySelectorAll("text")]
             .map(text => text.getBoundingClientRect().right - chart.getBoundingClientRect().right)))]"""
-    found = seen(tmp_path / "seen", drawn_page(summed(hostile(names))), "1", NARROW_AND_WIDE, ask)
-    for wide, (width, over) in zip(NARROW_AND_WIDE, found, strict=True):
-        assert width <= wide and len(over) == 1 and over[0] <= 1
+    texts = [drawn_page(summed(hostile(names))) for names in (LONG, EVIL[1])]
+    found = all_seen(tmp_path / "seen", texts, "1", NARROW_AND_WIDE, ask)
+    for names, page in zip(("long", "hostile"), found, strict=True):
+        for wide, (width, over) in zip(NARROW_AND_WIDE, page, strict=True):
+            assert width <= wide and len(over) == 1 and over[0] <= 1, names
 
 
 def test_a_name_is_not_broken_into_letters(tmp_path: Path) -> None:
@@ -209,18 +210,16 @@ def test_a_name_is_not_broken_into_letters(tmp_path: Path) -> None:
     assert all(min(heads) >= 40 for heads in found)
 
 
-def test_no_column_of_eighteen_people_is_cut_off_by_the_edge_of_the_paper(tmp_path: Path) -> None:
-    """Wide tables are printed part by part: every name is the head of a column, and so is the last one."""
-    said = "\n".join(printed(tmp_path, drawn_page(summed(club()))))
+def test_a_club_of_eighteen_is_printed_whole(tmp_path: Path) -> None:
+    """Wide tables are printed part by part: every name is the head of a column, and so is what is last. The
+    name stands before the first row of a player only, where that player is declarer."""
+    pages = printed(tmp_path, drawn_page(summed(club())))
+    said = "\n".join(pages)
     for first, last in (("no.", "deal"), (r"from \\ to", None)):
         heads = re.findall(rf"^{first} (.+)", said, re.MULTILINE)
         columns = dict.fromkeys(word for line in heads for word in line.split())
         assert tuple(columns) == (CLUB if last is None else (*CLUB, last))
 
-
-def test_rows_of_one_player_stay_on_one_page(tmp_path: Path) -> None:
-    """The name stands before the first of them only, where its player is declarer."""
-    pages = printed(tmp_path, drawn_page(summed(club())))
     first = [
         each for text in pages for each in re.findall(r"^player as deals.*\n\w+ (\w+)", text, re.MULTILINE)
     ]
@@ -240,8 +239,7 @@ EVENINGS = {
 OPEN = """(document.querySelectorAll("details").forEach(each => each.open = true), %s)"""
 
 
-@pytest.mark.parametrize("which", EVENINGS)
-def test_on_a_phone_nothing_runs_out_of_the_screen(tmp_path: Path, which: str) -> None:
+def test_on_a_phone_nothing_runs_out_of_the_screen(tmp_path: Path) -> None:
     """Not in a box that scrolls either: with every deal open, no element ends right of the screen."""
     ask = (
         OPEN
@@ -252,17 +250,17 @@ def test_on_a_phone_nothing_runs_out_of_the_screen(tmp_path: Path, which: str) -
             && each.getBoundingClientRect().right > innerWidth + 1)
             .map(each => each.outerHTML.slice(0, 80))]"""
     )
-    text = drawn_page(summed(EVENINGS[which]()))
-    ((width, scrolling, out),) = seen(tmp_path / "seen", text, "1", [390], ask)
-    assert (width <= 390, scrolling, out) == (True, 0, [])
+    texts = [drawn_page(summed(make())) for make in EVENINGS.values()]
+    found = all_seen(tmp_path / "seen", texts, "1", [390], ask)
+    for which, ((width, scrolling, out),) in zip(EVENINGS, found, strict=True):
+        assert (width <= 390, scrolling, out) == (True, 0, []), which
 
 
-@pytest.mark.parametrize("games", [("french-tarot",), ("french-tarot", "bavarian-tarock")])
-def test_a_ranking_of_several_ledgers_fits_a_phone(tmp_path: Path, games: tuple[str, ...]) -> None:
-    """Nothing runs out of the screen, and each name stands on one line."""
-    books = [build_book(evening(game)) for game in games]
-    ledgers = [Ledger(game, each, sessions.choose(each)) for game, each in zip(games, books, strict=True)]
-    text = html_page.text(club_pages(together(ledgers), len(ledgers)))
+def test_a_ranking_of_several_ledgers_fits_a_phone(tmp_path: Path) -> None:
+    """Of one game or two: nothing runs out of the screen, and each name stands on one line."""
+    books = {game: build_book(evening(game)) for game in ("french-tarot", "bavarian-tarock")}
+    ledgers = [Ledger(game, each, sessions.choose(each)) for game, each in books.items()]
+    texts = [html_page.text(club_pages(together(some), len(some))) for some in (ledgers[:1], ledgers)]
     ask = """[document.documentElement.scrollWidth,
         Math.max(...[...document.querySelectorAll("#rankings tr > *")]
             .filter(each => each.getClientRects().length && !each.closest("thead"))
@@ -270,8 +268,8 @@ def test_a_ranking_of_several_ledgers_fits_a_phone(tmp_path: Path, games: tuple[
         [...document.querySelectorAll("#rankings tbody th")].map(name => {
             const range = document.createRange(); range.selectNodeContents(name);
             return range.getClientRects().length; })]"""
-    ((across, right, lines),) = seen(tmp_path / "seen", text, "1", [390], ask)
-    assert across <= 390 and right <= 390 and set(lines) == {1}
+    for ((across, right, lines),) in all_seen(tmp_path / "seen", texts, "1", [390], ask):
+        assert across <= 390 and right <= 390 and set(lines) == {1}
 
 
 def test_the_text_of_a_deal_stands_under_its_figures_and_opens(tmp_path: Path) -> None:
