@@ -65,3 +65,10 @@ def test_no_room_lists_a_file_that_is_not_there() -> None:
     for room in sorted((ROOT / "tarokscore").glob("*/__init__.py")):
         listed = set(re.findall(r"\b\w+\.py\b", room.read_text(encoding="utf-8")))
         assert listed <= {path.name for path in room.parent.glob("*.py")}, room.parent.name
+
+
+def test_every_room_has_its_folder_of_tests() -> None:
+    inside = [path for path in (ROOT / "tarokscore").iterdir() if not path.name.startswith("__")]
+    rooms = {path.stem for path in inside if path.is_dir() or path.suffix == ".py"}
+    tested = {path.parent.name for path in (ROOT / "tests").glob("*/test_*.py")}
+    assert tested - {"recorder", "experiments"} == rooms - {"locale"}, "what holds across rooms stands above"

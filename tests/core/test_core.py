@@ -7,7 +7,6 @@ import pytest
 
 import tarokscore
 from tarokscore import DealError, Line, Problem, Settlement, Step
-from tarokscore.rules import pay
 
 
 def test_a_settlement_with_a_line_that_does_not_sum_to_zero_cannot_be_made() -> None:
@@ -48,25 +47,6 @@ def test_values_do_not_change() -> None:
     settlement = Settlement(("A", "B"), (line,))
     settlement.scores["A"] = 100
     assert settlement.scores == {"A": 1, "B": -1}
-
-
-@pytest.mark.parametrize(
-    ("partner", "defenders", "expected"),
-    [
-        (None, "BCD", {"A": 30, "B": -10, "C": -10, "D": -10}),
-        ("C", "BD", {"A": 10, "C": 10, "B": -10, "D": -10}),
-        ("B", "CDE", {"A": 20, "B": 10, "C": -10, "D": -10, "E": -10}),
-    ],
-)
-def test_the_declarer_has_the_shares_that_the_partner_leaves(
-    partner: str | None, defenders: str, expected: dict[str, int]
-) -> None:
-    assert expected == pay.between_sides(10, "A", partner, list(defenders))
-
-
-def test_differences_are_settled_by_every_pair() -> None:
-    """Three notes: A−B 3, A−C 7, B−C 4, so A gets 10, B 1, C pays 11."""
-    assert pay.by_differences({"A": 7, "B": 4, "C": 0}) == {"A": 10, "B": 1, "C": -11}
 
 
 def test_the_public_names_are_there() -> None:
