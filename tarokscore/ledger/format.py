@@ -6,7 +6,7 @@ A header (game, players, house rules in full) and a list of entries, one per lin
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, TypeAlias, overload
 
-from pydantic import Field, GetPydanticSchema, TypeAdapter, ValidationError
+from pydantic import Field, GetPydanticSchema, ValidationError
 
 from tarokscore import games
 from tarokscore.core import Json, LedgerError, Message, exact_json, large_json
@@ -138,9 +138,6 @@ class Document(Head):
             yield entry.model_copy(update={"hash": previous})
 
 
-_DOCUMENT: TypeAdapter[Document] = TypeAdapter(Document)
-
-
 def parse(content: bytes) -> Document:
     """Read the bytes of a file into a Document. Raises LedgerError when the shape is wrong, or when an
     entry's amounts do not sum to zero."""
@@ -231,7 +228,7 @@ def _read_whole(content: bytes) -> Document:
     if any(sign in content for sign in MAYBE_APART):
         _names_in_one_form(data["entries"])
     try:
-        document = _DOCUMENT.validate_python(data)
+        document = Document.model_validate(data)
     except ValidationError as error:
         raise LedgerError(
             damage(error), Message("tarokscore schema ledger shows the form; nothing was changed")
@@ -302,5 +299,5 @@ def line(entry: Entry) -> bytes:
 
 def json_schema() -> dict[str, Any]:
     """JSON Schema of a ledger file."""
-    schema = _DOCUMENT.json_schema()
+    schema = Document.model_json_schema()
     return {**schema, "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tarokscore ledger"}

@@ -83,7 +83,7 @@ class Lines:
         found = large_json.at_once(b"[%b]" % text)
         if not isinstance(found, list) or large_json.has_long_fraction(text):
             raise NotStreamable
-        if len(found) != text.count(b"\n") + 1:
+        if len(found) != len(text.split(b"\n")):  # splitting takes less time than counting
             raise NotStreamable
         return found
 
