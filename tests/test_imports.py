@@ -27,7 +27,6 @@ GRAMMAR = {
     "tarokscore.notation.reader",
     "tarokscore.notation.lexicon",
     "tarokscore.cli.deal_dialog",
-    "tomllib",
 }
 
 

@@ -6,7 +6,7 @@ taken silently; several are asked about.
 
     line - tokens -> lattice -> statements -> drafts -> readings -> judged deals -> a deal, or a question
 
-words/<language>.toml  words that every game shares, case endings, numerals
+words/<language>.json  words that every game shares, case endings, numerals
 languages.py  loads the word lists
 numerals.py   numbers in words
 tokens.py     a line as words, numbers, quoted texts and signs

@@ -1,13 +1,17 @@
-"""The words that every game shares, by language: `words/*.toml`."""
+"""The words that every game shares, by language: `words/*.json`.
+
+Accents, case and signs between words do not matter when they are typed; {a,b} in a phrase stands for both
+endings. German has what is said in Bavaria, Austria and Baden, too, and English what other languages say.
+"""
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
+from tarokscore.core import exact_json
 from tarokscore.core.words import fold
 from tarokscore.notation.numerals import numerals
 
@@ -56,8 +60,7 @@ class Language(NamedTuple):
 @cache
 def language(id: str) -> Language:
     """One of the languages in `words/`, by its ISO code."""
-    path = files("tarokscore.notation") / "words" / f"{id}.toml"
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    data: Any = exact_json.loads((Path(__file__).with_name("words") / f"{id}.json").read_bytes())
     keys, number, forms = data.pop("keys"), data.pop("number"), data.pop("forms")
     values = data.pop("values", {})
     return Language(
