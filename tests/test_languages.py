@@ -30,7 +30,7 @@ from tests.recorder.session import Session
 PLAYED = (
     "readme", "refusals", "seats", "corrections-french-tarot-evening", "corrections-slovenian-tarok-evening",
 )  # fmt: skip
-IN_BOTH = ("readme", "corrections-french-tarot-evening", "corrections-slovenian-tarok-evening")
+IN_BOTH = ("readme", "corrections-slovenian-tarok-evening")
 
 
 class Done(NamedTuple):

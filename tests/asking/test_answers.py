@@ -153,7 +153,7 @@ def test_whatever_is_typed_what_was_told_before_stands(variant: str) -> None:
 
     contracts = setup.model["contract"].words if "contract" in setup.model else ("",)
 
-    @settings(max_examples=10)
+    @settings(max_examples=6)
     @given(st.sampled_from(contracts or ("",)), typed)
     def holds(contract: str, texts: list[str]) -> None:
         done = told((), TABLE, "", setup)
