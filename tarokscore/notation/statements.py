@@ -151,11 +151,13 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("not bonus")
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
-    yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
     yield rule(
         "result (with? number|amount) | (with number|amount) verb? result",
         lambda said: margin(said) if _is_small(said) else (),
     )
+    yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
+    yield rule(f"by {far}", lambda said: margin(said) if _is_small(said) else ())
+    yield rule(f"lacks {far}", partial(_margin, "under"))
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):
         side = partial(_margin, direction)
