@@ -82,16 +82,16 @@ def table(run: Run) -> Run:
 def begin_with(run: Run, *commands: tuple[str, ...]) -> None:
     """The ledger that these commands write, none of which fails; written by the first test of a process that
     begins with it, and copied for the others."""
-    ledger = Path("tarokscore.json")
-    if commands in _LEDGERS:
-        ledger.write_bytes(_LEDGERS[commands])
+    if commands in _FOLDERS:
+        for name, content in _FOLDERS[commands].items():
+            Path(name).write_bytes(content)
         return
     for each in commands:
         assert run(*each).code == 0, each
-    _LEDGERS[commands] = ledger.read_bytes()
+    _FOLDERS[commands] = {path.name: path.read_bytes() for path in Path().iterdir()}  # with its lock
 
 
-_LEDGERS: dict[tuple[tuple[str, ...], ...], bytes] = {}
+_FOLDERS: dict[tuple[tuple[str, ...], ...], dict[str, bytes]] = {}
 
 
 def ledger_json(folder: Path) -> Any:
