@@ -63,11 +63,14 @@ class Lexicon:
         self.abbreviations: set[str] = set()
         self.numerals: dict[str, list[tuple[Phrase, str, int]]] = {}
         self._add_vocabulary()
+        short = self._short_entries()
         for each in self.languages:
             self._add_language(each)
         for id, item in self.ids:  # as they stand in JSON
             self._add(id.replace("_", " "), item)
-        self._add_short_entries()
+        for word, items in short.items():
+            if all(len(phrase) > 1 for phrase, _ in self.phrases.get(word, ())):
+                self.phrases.setdefault(word, {}).update({((word,), item): None for item in items})
         for text, case, value in dict.fromkeys(
             form for each in self.languages for form in each.numbers_in_cases()
         ):  # apart from the phrases: they count only where nothing else is meant
@@ -175,34 +178,36 @@ class Lexicon:
             yield Item("entry", id, "")  # "bøde Niels 10": a fine that has no name of its own
         yield from (item for each, item in self.ids if each.replace("-", "_") == id.replace("-", "_"))
 
-    def _add_short_entries(self) -> None:
-        """The last word of the names of several bonuses, or the first one of several declarations, which can
-        be each of them: "kavaleri", "misère"."""
+    def _short_entries(self) -> dict[str, list[Item]]:
+        """The last word of the game's own names of several bonuses, or the first one of several declarations,
+        which can be each of them: "kavaleri", "misère"."""
         ends: dict[str, dict[Item, None]] = {}
         for found in self.phrases.values():
             for words, item in found:
                 if item.kind == "entry" and len(words) > 1:
                     for word in (words[-1], *words[: item.key == "declarations"]):
                         ends.setdefault(word, {})[item] = None
-        for word, items in ends.items():
-            known = any(len(words) == 1 for words, _ in self.phrases.get(word, ()))
-            if len({item.value for item in items}) > 1 and not known and len(word) > 2:
-                self.phrases.setdefault(word, {}).update({((word,), item): None for item in items})
+        return {
+            word: list(items)
+            for word, items in ends.items()
+            if len({item.value for item in items}) > 1 and len(word) > 2 and spelled(word) is None
+        }
 
     def _add_language(self, spoken: Language) -> None:
-        """The small words, and what keys and values of several games are called."""
-        for name, phrases in spoken.small.items():
-            for item in _small(name):
-                for phrase in phrases:
-                    self._add(phrase, item)
-        for name, phrases in spoken.keys.items():
-            if name in self.model:
-                for phrase in phrases:
-                    self._add(phrase, Item("key", name))
+        """What values and keys of several games are called, and the small words."""
         for name, phrases in spoken.values.items():
             for item in self._items(name):
                 for phrase in phrases:
                     self._add(phrase, item)
+        for name, phrases in spoken.small.items():
+            for item in _small(name):
+                for phrase in phrases:
+                    if name != "verb" or not self._is_value(phrase):  # else it says something in this game
+                        self._add(phrase, item)
+        for name, phrases in spoken.keys.items():
+            if name in self.model:
+                for phrase in phrases:
+                    self._add(phrase, Item("key", name))
 
 
 @lru_cache(maxsize=32)
