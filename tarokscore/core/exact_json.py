@@ -104,6 +104,7 @@ _DECODER = json.JSONDecoder(
 )
 
 
+_SPACES = " \t\n\r"  # what JSON takes for space
 _FAULTS = {
     "Expecting value": Message("Expecting value"),
     "Expecting property name enclosed in double quotes": Message(
@@ -140,7 +141,10 @@ def loads(text: str | bytes) -> Json:
                 Message("save the file as UTF-8"),
             ) from None
     try:
-        found: Json = _DECODER.decode(text.removeprefix("\ufeff"))
+        text = text.removeprefix("\ufeff")
+        found, end = first(text, len(text) - len(text.lstrip(_SPACES)))
+        if rest := text[end:].lstrip(_SPACES):
+            raise json.JSONDecodeError("Extra data", text, len(text) - len(rest))
     except json.JSONDecodeError as error:
         if not text.strip():
             raise JsonError(
