@@ -222,6 +222,8 @@ class Lattice:
         for word, cost in self.readings[place] if place < self.length else ():
             for phrase, item in self.lexicon.phrases.get(word, ()):
                 for end, extra in self._match(phrase, place, cost):
+                    if item.kind == "word" and len(phrase[-1]) == 1 and self._is_elided(end):
+                        continue  # "garde c'est juste" is no garde c
                     yield end, item if not extra else item._replace(cost=extra)
         if self.kind(place + 1) in ("word", "number"):
             other = self.tokens[place + 1].fold
@@ -276,7 +278,8 @@ class Lattice:
         exact = max((end for end, form, _ in found if not form.case), default=0)
         for end, form, cost in found:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
-            yield end, Item("name", form.case, form.player, cost + torn)
+            if not exact or not form.case or end > exact:  # a name itself is no case of another one
+                yield end, Item("name", form.case, form.player, cost + torn)
         small = ("by", "with", "and") if len(token.text) == 1 else ("verb",)
         is_small = token.text.islower() and any(
             item.key in small for item in self.lexicon.alone(token.fold)

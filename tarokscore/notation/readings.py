@@ -196,6 +196,8 @@ class Statements:
         lattice, token = self.lattice, self.lattice.tokens[place]
         if token.kind == "comma" or (token.kind == "colon" and not lattice.is_tight(place)):
             yield place + 1, (), 0
+        if token.kind == "plus" and place + 1 < lattice.length and "number" not in lattice.at[place + 1]:
+            yield place + 1, (), 0
         for end, it in lattice.own[place]:
             if it.kind == "left":
                 yield end, (), it.cost
