@@ -120,7 +120,7 @@ def shaped(variant: str, raw: JsonObject) -> tuple[DealFacts | None, list[Proble
     `schema.shape` does."""
     game = games.load(variant)
     told = {**raw, "variant": variant}
-    if all(told.values()) and schema.SAYING_NOTHING.keys().isdisjoint(told):
+    if schema.is_telling(told):
         try:
             return game.Deal.of(told), [], []
         except ValidationError:

@@ -220,16 +220,13 @@ def argument(metavar: str, help: str | None = None, completed: str = "") -> Argu
     return made
 
 
+VARIABLE = "TAROKSCORE_LEDGER"
 JsonOption = Annotated[bool, flag("--json", "Print one JSON object for programs.")]
 
 LedgerOption = Annotated[
     Path,
-    typer.Option(
-        "--ledger", "-l", metavar="FILE", envvar="TAROKSCORE_LEDGER", readable=False, help="The ledger."
-    ),
+    typer.Option("--ledger", "-l", metavar="FILE", envvar=VARIABLE, readable=False, help="The ledger."),
 ]
-
-VARIABLE = "TAROKSCORE_LEDGER"
 
 
 def default_ledger() -> Path:

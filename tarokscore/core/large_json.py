@@ -12,7 +12,7 @@ LARGE = 1 << 15  # bytes from which it is worth to try the faster parser
 _FRACTION = re.compile(rb"\.([0-9]+)")
 _HALF = 8  # a number of 16 digits has so many on one side of its point
 _SPACES = b" \t\r\n"
-_FIGURES = bytes.maketrans(b"123456789-", b"000000000+")  # any digit: 0
+_FIGURES = bytes.maketrans(b"123456789-", b"000000000+")  # any digit: 0; either sign of a power: +
 _TOO_LONG = b"0" * (LONGEST_NUMBER + 1)
 
 

@@ -32,7 +32,7 @@ from tarokscore.ledger.entries import (
     VoidEntry,
     off_by,
 )
-from tarokscore.ledger.format import Document, ParsedDeal, expect_sound
+from tarokscore.ledger.format import Document, ParsedEntry, expect_sound
 from tarokscore.ledger.renames import standing_under
 from tarokscore.ledger.standing import Seating, Standing
 from tarokscore.schema import Carried, Facts
@@ -82,8 +82,8 @@ class Book:
         self._no_deal = games.load(document.variant).NO_DEAL
 
     def fold_plain(
-        self, told: Iterator[ParsedDeal], agrees: Callable[[dict[str, Any]], bool] | None = None
-    ) -> ParsedDeal | None:
+        self, told: Iterator[ParsedEntry], agrees: Callable[[dict[str, Any]], bool] | None = None
+    ) -> ParsedEntry | None:
         """Fold in entries, of which no objects are made, as long as they are plain deals; return the first
         one that is none, or None at the end.
 

@@ -25,7 +25,7 @@ from tarokscore.ledger.entries import (
     booked,
     off_by,
 )
-from tarokscore.ledger.format import Document, ParsedDeal
+from tarokscore.ledger.format import Document, ParsedEntry
 from tarokscore.schema import Carried, records
 
 HEAD = Message("game, players, house rules")
@@ -127,7 +127,7 @@ def _settled_again(document: Document, seams: list[Seam]) -> Iterator[Finding]:
                 yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
 
 
-def _settled_plain(book: Book, told: Iterator[ParsedDeal]) -> ParsedDeal | None:
+def _settled_plain(book: Book, told: Iterator[ParsedEntry]) -> ParsedEntry | None:
     """Fold in plain deals as long as they carry their hash and come to what was recorded; return the next
     entry."""
     variant, last = book.document.variant, book.standing.hash

@@ -69,7 +69,7 @@ class InFile(Sequence[Entry]):
 
     __hash__ = None  # type: ignore[assignment]  # unhashable, as Python has it said
 
-    def told(self) -> Iterator["ParsedDeal"]:
+    def told(self) -> Iterator["ParsedEntry"]:
         """Every entry, those of the file as plain data."""
         number = 0
         try:
@@ -81,7 +81,7 @@ class InFile(Sequence[Entry]):
         yield from (self._whole or ())[number:]
         yield from self.added
 
-    def entry(self, told: "ParsedDeal", n: int) -> Entry:
+    def entry(self, told: "ParsedEntry", n: int) -> Entry:
         """Entry `n` of what was told. Raises LedgerError where its shape or its number is wrong."""
         if not isinstance(told, dict):
             return told
@@ -100,7 +100,7 @@ class InFile(Sequence[Entry]):
         return self._whole
 
 
-ParsedDeal: TypeAlias = dict[str, Any] | Entry
+ParsedEntry: TypeAlias = dict[str, Any] | Entry
 """An entry, or the plain data of which one is made."""
 
 
@@ -116,11 +116,11 @@ class Document(Head):
         ),
     ] = ()
 
-    def told(self) -> Iterator[ParsedDeal]:
+    def told(self) -> Iterator[ParsedEntry]:
         """Every entry, in order; as plain data where it is read from its line."""
         return self.entries.told() if isinstance(self.entries, InFile) else iter(self.entries)
 
-    def entry(self, told: ParsedDeal, n: int) -> Entry:
+    def entry(self, told: ParsedEntry, n: int) -> Entry:
         """Entry `n` of what was told. Raises LedgerError where its shape or its number is wrong."""
         if isinstance(told, dict):
             assert isinstance(self.entries, InFile)  # nothing else gives plain data

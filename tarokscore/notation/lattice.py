@@ -136,7 +136,7 @@ class Lattice:
             self._take(token._replace(start=middle, text=cut[1], fold=cut[1], glued=True))
             return
         else:
-            near = nearest(self.lexicon.told, self.table, word)
+            near = nearest(self.lexicon.corrections, self.table, word)
             place = len(self.tokens)
             self.unknown.add(place)
             if near:

@@ -49,8 +49,8 @@ class Lexicon:
     phrases: {first word: (all words, item)}; singles: {word: what it means by itself}; words: every single
     word; stems: {stem: words}; endings: of inflected words; names: {(kind, key, value): phrases as they are
     written}; abbreviations: words that may stand before a full stop; numerals: {first word: (words, case,
-    number)}; figure_endings: endings after digits that mean "with"; told: words accepted as the correction
-    of a misspelling."""
+    number)}; figure_endings: endings after digits that mean "with"; corrections: words that a misspelling
+    may have meant."""
 
     def __init__(self, variant: str) -> None:
         self.variant, self.model = variant, keys(games.load(variant).Deal)
@@ -80,7 +80,7 @@ class Lexicon:
             word: [item for phrase, item in found if len(phrase) == 1] for word, found in self.phrases.items()
         }
         said = [(word, item) for found in self.phrases.values() for phrase, item in found for word in phrase]
-        self.told = {word for word, item in said if item.kind != "small" or len(word) > 4}
+        self.corrections = {word for word, item in said if item.kind != "small" or len(word) > 4}
         numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
         self.words = {word for word, _ in said}.union(*numerals)
         self.stems: dict[str, list[str]] = {}

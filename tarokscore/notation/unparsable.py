@@ -41,7 +41,7 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
         near = []
     whole = [text for texts in known.names.values() for text in texts if token.fold in fold(text).split()]
     near += whole[:3] or [
-        word for word in get_close_matches(token.fold, known.told, 2, 0.7) if word not in near
+        word for word in get_close_matches(token.fold, known.corrections, 2, 0.7) if word not in near
     ]
     hint = Message("did you mean {words}?", words=listed(near))
     if not players:

@@ -96,8 +96,13 @@ class _Keys(NamedTuple):
     objects: frozenset[str]
 
 
+def is_telling(said: Mapping[str, Json]) -> bool:
+    """Whether no key of an object states what goes without saying; of the lists in it nothing is known."""
+    return all(said.values()) and SAYING_NOTHING.keys().isdisjoint(said)
+
+
 def _telling(said: Mapping[str, Json], keys: _Keys) -> dict[str, Json]:
-    if all(said.values()) and SAYING_NOTHING.keys().isdisjoint(said):
+    if is_telling(said):
         return dict(said)
     return {
         key: value

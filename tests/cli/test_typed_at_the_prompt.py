@@ -71,7 +71,13 @@ def test_help_and_score_are_words_of_the_shell_too(table: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["payout -l b.json -l a.json", "-l b.json -l a.json payout", "-l a -l b standings"]
+    "line",
+    [
+        "payout -l b.json -l a.json",
+        "-l b.json -l a.json payout",
+        "-l a -l b standings",
+        "add -lb.json -la.json",
+    ],
 )
 def test_several_ledgers_are_for_rankings_only(table: Run, line: str) -> None:
     """Elsewhere the last one would be taken in silence."""
