@@ -1,12 +1,15 @@
 """What the paper said, and what somebody does not accept: kept in the record, checked ever after."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 
 import pytest
 
-from tarokscore.ledger import claims, format
+from tarokscore.ledger import claims, format, storage
 from tarokscore.ledger.book import build_book
 from tests.conftest import GARDE, PRISE_LOST, Run
 
@@ -395,3 +398,27 @@ def test_a_later_deal_that_changes_with_a_protest_upheld_names_what_was_booked_b
     said = " ".join(run("resolve", "1", "--upheld", "--why", "ok").err.split())
     assert "deal 2: 3 still books Franz +2, Resi −2, Hannes −2, Gitti +2 beside it" in said
     assert run("standings", "--json").json["data"]["balances"]["Resi"] == 1 - 2
+
+
+def test_others_can_write_while_the_right_deal_is_typed(
+    played: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A deal from standard input is read to its end before the ledger is locked."""
+
+    def typed(source: str) -> bytes:
+        assert not locked
+        return json.dumps(GARDE).encode()
+
+    locked: list[Path] = []
+    lock = storage.locked
+
+    @contextmanager
+    def noticed(path: Path) -> Iterator[None]:
+        with lock(path):
+            locked.append(path)
+            yield
+
+    monkeypatch.setattr(storage, "locked", noticed)
+    monkeypatch.setattr(import_module("tarokscore.cli.commands.protest"), "read_text", typed)
+    assert played("protest", "2", "--by", "Anna", "--reason", "recount", "--deal", "-").code == 0
+    assert locked

@@ -39,11 +39,12 @@ def protest(
     Say what was otherwise with --change or --deal, or the amounts with --claim; with neither, the deal
     should not count.
     """
+    if sum(map(bool, (changes, file, claims, words))) > 1:
+        usage(Message("either --change, --deal or --claim, or the deal in words"))
+    told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
 
     def entry(book: Book) -> Entry:
-        if sum(map(bool, (changes, file, claims, words))) > 1:
-            usage(Message("either --change, --deal or --claim, or the deal in words"))
-        deal = schema.read(read_text(file)) if file else None
+        deal = told
         if words:
             deal = read_correction(" ".join(words), book, number).deal
         if changes:
