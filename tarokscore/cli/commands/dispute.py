@@ -73,10 +73,11 @@ def dispute(
     claims = [*amounts_given, *(claims or [])]
     by_number = deal is not None and deal.isascii() and deal.isdigit()
     result.source = str(ledger) if totals or by_number else deal or ""
+    has_own_table = bool(variant or players or state or any(house))
     if totals:
         if deal is not None or claims or after is None:
             usage(Message("--total NAME=AMOUNT goes with --after N, and with nothing else"))
-        if variant or players or any(house) or state:
+        if has_own_table:
             usage(Message("a total of a ledger has its own game, players and house rules"))
         _total(result, ledger, after, amounts("--total", totals), settled, deep, everything)
         return
@@ -86,26 +87,18 @@ def dispute(
         usage(Message("as WORDS goes with the number of a deal on the sheet"))
     if deal is None or not (claims or line):
         usage(Message("name the deal, and what somebody claims: dispute 7 Anna=80"))
-    wanted, rules = amounts("--claim", claims), house.chosen()
+    if by_number and has_own_table:
+        usage(Message("a deal of a ledger has its own game, players and house rules"))
+    wanted: Scores = amounts("--claim", claims)
     others: list[OtherAmounts] = []
     if by_number:
-        if rules or variant or players or state:
-            usage(Message("a deal of a ledger has its own game, players and house rules"))
         book, number = open_book(ledger), int(deal)
         if not (wanted or "as" in (amounts_said or [])) and (found := amounts_in(line, book.accounts)):
             wanted, line = amounts("--claim", found), ""
-        case = ledger_cases.case_of(book, number, settled)
-        if line:
-            with marking_errors(line, book, quiet=result.json):
-                corrected = read_correction(line, book, number).deal
-            if wanted:  # it is what is claimed, if the deal was as it is told
-                seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}
-                case = DisputedDeal(case.variant, seated | corrected, case.options, case.state, not settled)
-            else:
-                wanted = _as_told(book, number, corrected, settled)
+        case, wanted = _of_ledger(book, number, wanted, line, settled, quiet=result.json)
         others = ledger_cases.other_amounts(book, number, settled)
     else:
-        case = _alone(deal, variant, names_in(players or ""), rules, state, ledger, settled)
+        case = _of_file(deal, variant, names_in(players or ""), house.chosen(), state, ledger, settled)
     wanted = by_full_name(wanted, tuple(case.scores))
     verdict = (
         asked.explain_claim(case, wanted, others, 3, _Bar("searching"))
@@ -113,7 +106,6 @@ def dispute(
         else asked.explain_claim(case, wanted, others)
     )
     result.exit = Exit.FINE if verdict.explained else Exit.NO
-
     result.data = {"deal": int(deal) if by_number else None, **record(verdict)}
     told_as = [Message("Taken as it was told: {deal}", deal=line)] if line else []
     result.view = chain(told_as, disputes.verdict_view(verdict, everything, deep))
@@ -127,15 +119,26 @@ def _parted(words: Sequence[str]) -> tuple[list[str], str]:
     return list(words[:start]), " ".join(words[start + 1 :])
 
 
-def _as_told(book: Book, number: int, deal: dict[str, Json], settled: bool) -> dict[str, int]:
-    """What a deal of the ledger comes to as somebody tells it, in the figures that the table notes unless
-    settled ones are asked for. Raises DealError."""
-    _, settlement = corrections.amend(book, number, deal, "as somebody tells it", now())
-    noted = None if settled else settlement.noted
-    return noted or settlement.scores
+def _of_ledger(
+    book: Book, number: int, wanted: Scores, line: str, settled: bool, quiet: bool
+) -> tuple[DisputedDeal, Scores]:
+    """The case of a deal of a ledger, and what is claimed of it. line: the deal as somebody tells it: the
+    claimed amounts are then of that deal; without any, what it comes to is what is claimed. Raises
+    DealError."""
+    case = ledger_cases.case_of(book, number, settled)
+    if not line:
+        return case, wanted
+    with marking_errors(line, book, quiet=quiet):
+        told = read_correction(line, book, number).deal
+    if not wanted:
+        _, settlement = corrections.amend(book, number, told, "as somebody tells it", now())
+        noted = None if settled else settlement.noted
+        return case, noted or settlement.scores
+    seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}
+    return DisputedDeal(case.variant, seated | told, case.options, case.state, not settled), wanted
 
 
-def _alone(
+def _of_file(
     source: str, variant: str | None, players: Sequence[str], rules: Mapping[str, Json], state: str | None,
     ledger: Path, settled: bool,
 ) -> DisputedDeal:  # fmt: skip
