@@ -75,8 +75,8 @@ def compare(ours: Record, theirs: Record) -> Comparison:
     """Compare two records. Raises RequestError when they are of different games, DealError when no deal of
     theirs is possible."""
     if ours.variant != theirs.variant:
-        message = Message("theirs is a ledger of {variant}, ours of {variant_2}")
-        raise RequestError(message.filled(variant=theirs.variant, variant_2=ours.variant))
+        message = Message("theirs is a ledger of {theirs}, ours of {ours}")
+        raise RequestError(message.filled(theirs=theirs.variant, ours=ours.variant))
     people = who_is_who(ours, theirs)
     theirs = theirs.under(people.all)
     pairs = aligned(ours.bookings, theirs.bookings)

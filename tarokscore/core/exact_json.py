@@ -38,7 +38,7 @@ class JsonError(ValueError):
 def _whole(digits: str) -> int:
     if len(digits) > LONGEST_NUMBER:
         raise JsonError(
-            Message("the number {digits}… has {digits_2} digits", digits=digits[:12], digits_2=len(digits)),
+            Message("the number {beginning}… has {number} digits", beginning=digits[:12], number=len(digits)),
             Message("write the number that was meant"),
         )
     return int(digits)

@@ -208,9 +208,9 @@ def _read_whole(content: bytes) -> Document:
     if isinstance(version, int) and version > VERSION:
         raise LedgerError(
             Message(
-                "this ledger has format version {version}; this program understands {version_2}",
+                "this ledger has format version {version}; this program understands {known}",
                 version=version,
-                version_2=VERSION,
+                known=VERSION,
             ),
             Message("use a newer tarokscore; nothing was changed"),
         )

@@ -131,10 +131,10 @@ def remark(book: Book, new: Collection[str], has_come: bool = True) -> Iterator[
         if few:
             wanted = Message("before the next deal somebody joins: tarokscore players join NAME")
         message = Message(
-            "{players} at the table; {name} is for {players_2}",
-            players=len(book.players),
-            name=row.name,
-            players_2=row.players,
+            "{sitting} at the table; {game} is for {players}",
+            sitting=len(book.players),
+            game=row.name,
+            players=row.players,
         )
         yield _problem(message, wanted)
     names = [name for name in book.accounts if name not in book.pots]

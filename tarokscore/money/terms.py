@@ -50,7 +50,7 @@ def amount(where: str, text: str) -> str:
         whole, rest = grouped.groups()
         short = rest.rstrip("0")  # the decimal that may be meant, in other than three places
         meant = f"{whole}.{rest}0" if len(short) == 3 else f"{whole}.{short:0<2}"
-        hint = Message("write {whole}{rest}, or {whole_2}", whole=whole, rest=rest, whole_2=decimal(meant))
+        hint = Message("write {whole}{rest}, or {decimal}", whole=whole, rest=rest, decimal=decimal(meant))
         raise refusal(f"--{where}", Message("{text} can be read in two ways", text=text), hint)
     return exact
 

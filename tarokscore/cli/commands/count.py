@@ -111,12 +111,12 @@ def _wrong(table: Counting, message: Message, hint: Message, where: str = "cards
 
 def _unknown(part: str, table: Counting) -> DealError:
     if fold(part) in _TRUMPS:
-        first, last = (
+        (first, most), (last, least) = (
             (key_name(kind.id), shown(Fraction(kind.value))) for kind in (table.cards[0], table.cards[-1])
         )
         hint = Message(
-            "{first} are {first_2} each, {last} {last_2}: say how many of both",
-            first=first[0], first_2=first[1], last=last[0], last_2=last[1],
+            "{first} are {most} each, {last} {least}: say how many of both",
+            first=first, most=most, last=last, least=least,
         )  # fmt: skip
         return _wrong(table, Message("“{part}” can be of several kinds", part=part), hint)
     for kind in table.cards:
