@@ -26,7 +26,8 @@ from tarokscore.core.key_names import KEY
 from tarokscore.guides import GUIDES
 from tarokscore.ledger.entries import Entry
 from tarokscore.schema import fields_of
-from tarokscore.schema.fields import entry_model
+from tarokscore.schema.keys import NO_KEY
+from tarokscore.schema.keys import keys as keys_of
 
 PACKAGE = Path(__file__).parent.parent / "tarokscore"
 UNDATED = datetime(2026, 1, 1, tzinfo=UTC)
@@ -95,7 +96,7 @@ def keys() -> Iterator[tuple[str, str]]:
         game, file = games.load(row.id), f"games/{row.id.replace('-', '_')}/facts.py"
         for model in (game.Deal, game.State):
             for key, field in fields_of(model).items():
-                inner = entry_model(model, key)
+                inner = keys_of(model).get(key, NO_KEY).inner
                 for name, each in ((key, field), *(fields_of(inner) if inner else {}).items()):
                     yield each.alias or name, file
         yield from ((kind.id, file) for kind in game.COUNT.cards)

@@ -13,6 +13,7 @@ from tarokscore.asking.missing_facts import missing, taken_for_granted, verdict
 from tarokscore.asking.partial_deal import has_result, is_open, optional_names, refusals_so_far
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Place
+from tarokscore.schema.domains import values
 from tarokscore.schema.keys import Key, Kind
 
 TABLE, CONTRACT, ANNOUNCED, REST, LINE = "table", "contract", "announced", "rest", "line"
@@ -164,11 +165,8 @@ def _of_an_entry(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
 
 def _values(key: Key, people: list[str]) -> Iterator[Any]:
     """What a key can hold, where that can be counted."""
-    if key.kinds == {Kind.FLAG}:
-        yield from (True, False)
-    elif key.kinds <= {Kind.WORD, Kind.NAME}:
-        yield from (word for word in key.words if word not in schema.SILENT_WORDS)
-        yield from people if Kind.NAME in key.kinds else ()
+    if key.kinds <= {Kind.FLAG, Kind.WORD, Kind.NAME}:
+        yield from (value for value in values(key, people) if value not in schema.SILENT_WORDS)
 
 
 def _answer(place: str, told: Deal, deal: Deal) -> Answer:

@@ -1,7 +1,7 @@
 """The head of a ledger as it was when the first entry was chained to it: the hash of that entry covers it, so
 a single changed key is found by trying its other values. Pure."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import islice, zip_longest
 
 from tarokscore import games
@@ -10,7 +10,9 @@ from tarokscore.core.figures import clauses
 from tarokscore.ledger import chain
 from tarokscore.ledger.entries import Entry
 from tarokscore.ledger.format import Document
-from tarokscore.schema import domains
+from tarokscore.schema import Facts, fields_of
+from tarokscore.schema.domains import values
+from tarokscore.schema.keys import NO_KEY, keys
 
 HASHED = 100_000_000  # bytes at most, however long the first entry is
 LEAST = 20  # heads are tried all the same
@@ -54,22 +56,17 @@ def _others(document: Document) -> Iterator[Document]:
     for dealer in (None, *document.players):
         if dealer != document.dealer:
             yield document.model_copy(update={"dealer": dealer})
-    each_rule = (_with_another(document, *rule) for rule in rule_schemas(document.variant).items())
+    model = games.load(document.variant).Options
+    each_rule = (_with_another(document, name, model) for name in fields_of(model))
     for heads in zip_longest(*each_rule):
         yield from filter(None, heads)
 
 
-def _with_another(document: Document, name: str, rule: domains.Schema) -> Iterator[Document]:
+def _with_another(document: Document, name: str, model: type[Facts]) -> Iterator[Document]:
     """The head with everything else that a house rule may be."""
-    for value in (rule.get("default"), *domains.values(rule, ())):
+    for value in (model().plain()[name], *values(keys(model).get(name, NO_KEY), ())):
         if not same(document.options.get(name), value):
             yield document.model_copy(update={"options": {**document.options, name: value}})
-
-
-def rule_schemas(variant: str) -> Mapping[str, domains.Schema]:
-    """The house rules of a game: name -> its part of the schema."""
-    rules: Mapping[str, domains.Schema] = domains.schema_of(games.load(variant).Options)["properties"]
-    return rules
 
 
 def same(one: object, other: object) -> bool:

@@ -5,7 +5,7 @@ types.py    the types that a game's models are written in
 reading.py  plain data -> a typed value, or all that is wrong with it
 keys.py     what each key of a model can hold
 fields.py   the closed vocabularies and entry models of a model's fields
-domains.py  every value that a field can have
+domains.py  every value that a key can have
 records.py  a value as plain data, for programs
 """
 
@@ -37,6 +37,7 @@ from tarokscore.schema.types import (
     Name,
     Names,
     NotTruth,
+    Numbers,
     Text,
     name,
     nfc,
@@ -59,6 +60,7 @@ __all__ = [
     "Name",
     "Names",
     "NotTruth",
+    "Numbers",
     "Path",
     "Text",
     "Translate",

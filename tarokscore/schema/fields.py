@@ -1,11 +1,11 @@
 """What the fields of a game's models can hold: read off the models, so that it is written down only once."""
 
 from collections.abc import Mapping
-from functools import cache
-from types import NoneType, UnionType
+from types import UnionType
 from typing import Annotated, NamedTuple, Union, get_args, get_origin
 
 from tarokscore.core import NOTHING, Json, Message
+from tarokscore.schema.keys import NO_KEY, keys
 from tarokscore.schema.model import Facts, fields_of
 
 
@@ -45,20 +45,7 @@ def options_of(model: type[Facts], chosen: Mapping[str, Json]) -> list[Option]:
 
 def names_in(model: type[Facts], name: str) -> tuple[str, ...]:
     """The names that the entries of a list can have: names_in(Deal, "bonuses")."""
-    entry = entry_model(model, name)
-    found = choices(entry, "name") if entry is not None else ()
-    return tuple(name for name in found if isinstance(name, str))
-
-
-@cache
-def entry_model(model: type[Facts], name: str) -> type[Facts] | None:
-    """The model of the entries of a list: entry_model(Deal, "bonuses"); None if it has none."""
-    return _model_in(fields_of(model)[name].annotation) if name in fields_of(model) else None
-
-
-def can_be_open(model: type[Facts], name: str) -> bool:
-    """Whether a field is declared `bool | None`: true, false, or unknown."""
-    return {bool, NoneType} <= set(get_args(fields_of(model)[name].annotation))
+    return keys(model).get(name, NO_KEY).fields.get("name", NO_KEY).words
 
 
 def typed(value: object) -> str:
@@ -95,9 +82,3 @@ def _literals(annotation: object) -> list[str | int]:
     for part in get_args(annotation):
         found += [part] if isinstance(part, str | int) else _literals(part)
     return found
-
-
-def _model_in(annotation: object) -> type[Facts] | None:
-    if isinstance(annotation, type) and issubclass(annotation, Facts):
-        return annotation
-    return next((found for part in get_args(annotation) if (found := _model_in(part)) is not None), None)

@@ -1,14 +1,15 @@
 """What each key of a deal, or of an entry of its lists, can hold: read off the game's model."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from enum import Enum, auto
 from functools import cache
 from types import NoneType
 from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args, get_origin
 
+from tarokscore.core import Json
 from tarokscore.schema.model import Facts, fields_of
-from tarokscore.schema.types import BID, Name, Text
+from tarokscore.schema.types import BID, Name, Numbers, Text
 
 
 class Kind(Enum):
@@ -28,13 +29,15 @@ class Kind(Enum):
 
 
 class Key(NamedTuple):
-    """One key of a model. name: as in JSON; words: the ids it takes; inner: the model of its entries or
-    parts; default: the value that leaving it out stands for; is_bid: whether it is part of the bid; title:
-    the key by which the entries of a list are told apart (name or card)."""
+    """One key of a model. name: as in JSON; words: the ids it takes; numbers: those it takes, as plain data,
+    where its type names them; inner: the model of its entries or parts; default: the value that leaving it
+    out stands for; is_bid: whether it is part of the bid; title: the key by which the entries of a list are
+    told apart (name or card)."""
 
     name: str
     kinds: frozenset[Kind]
     words: tuple[str, ...] = ()
+    numbers: Sequence[Json] = ()
     inner: type[Facts] | None = None
     default: object = None
     is_bid: bool = False
@@ -48,8 +51,8 @@ class Key(NamedTuple):
 
 NO_KEY = Key("", frozenset())
 
-Payload: TypeAlias = tuple[str, ...] | type[Facts] | None
-"""The words that a type takes, or the model of its entries."""
+Payload: TypeAlias = tuple[str, ...] | Numbers | type[Facts] | None
+"""The words or numbers that a type takes, or the model of its entries."""
 _NAME_MARK = get_args(Name)[1]
 _TEXT_MARK = get_args(Text)[1]
 _ABOUT_THE_TABLE = ("variant",)
@@ -65,11 +68,12 @@ def keys(model: type[Facts]) -> dict[str, Key]:
         if field_name in _ABOUT_THE_TABLE or not leaves:
             continue
         words = tuple(word for _, payload in leaves if isinstance(payload, tuple) for word in payload)
+        numbers = next((payload.values for _, payload in leaves if isinstance(payload, Numbers)), ())
         inner = next((payload for _, payload in leaves if isinstance(payload, type)), None)
         kinds = frozenset(kind for kind, _ in leaves)
         titles = keys(inner).values() if inner is not None and Kind.ENTRIES in kinds else ()
         title = next((each.name for each in titles if Kind.WORD in each.kinds), "")
-        found[name] = Key(name, kinds, words, inner, field.default, BID in field.metadata, title)
+        found[name] = Key(name, kinds, words, numbers, inner, field.default, BID in field.metadata, title)
     return found
 
 
@@ -92,21 +96,31 @@ def _leaves(annotation: object, metadata: tuple[object, ...] = ()) -> Iterator[t
         if any(isinstance(arg, str) for arg in args):
             yield Kind.WORD, tuple(arg for arg in args if isinstance(arg, str))
         else:
-            yield Kind.NUMBER, None
+            yield Kind.NUMBER, Numbers(args)
     elif origin in (tuple, list):
         yield from ((_MANY[kind], payload) for kind, payload in _leaves(args[0]) if kind in _MANY)
     elif origin is dict:
         yield from ((_OF_EACH[kind], payload) for kind, payload in _leaves(args[1]) if kind in _OF_EACH)
     elif args:  # a union
         for arg in args:
-            yield from _leaves(arg)
+            yield from _leaves(arg, metadata)
     elif isinstance(annotation, type) and annotation is not NoneType:
         if issubclass(annotation, Facts):
             yield Kind.PARTS, annotation
         elif annotation in _SIMPLE:
-            yield _SIMPLE[annotation], None
+            yield _SIMPLE[annotation], _numbers(metadata)
+
+
+def _numbers(metadata: tuple[object, ...]) -> Numbers | None:
+    """The numbers that a type says it takes, or those between its bounds."""
+    marks = [mark for each in metadata for mark in (each, *getattr(each, "metadata", ()))]
+    low, high = ([getattr(mark, name) for mark in marks if hasattr(mark, name)] for name in ("ge", "le"))
+    told = (mark for mark in marks if isinstance(mark, Numbers))
+    return next(told, Numbers(range(low[0], high[0] + 1)) if low and high else None)
 
 
 _SIMPLE = {bool: Kind.FLAG, int: Kind.NUMBER, Decimal: Kind.NUMBER, str: Kind.TEXT}
 _MANY = {Kind.NAME: Kind.NAMES, Kind.WORD: Kind.WORDS, Kind.PARTS: Kind.ENTRIES}
 _OF_EACH = {Kind.NUMBER: Kind.NUMBER_OF_EACH, Kind.WORD: Kind.WORD_OF_EACH}
+ONE_OF = {many: one for one, many in (*_MANY.items(), *_OF_EACH.items())}
+"""The kind of an item of a list, and of what is told of one player."""

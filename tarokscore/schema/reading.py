@@ -16,7 +16,7 @@ from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json
 from tarokscore.core.fact import KeyName
 from tarokscore.core.figures import either
 from tarokscore.core.message import NOTHING
-from tarokscore.schema.fields import can_be_open, entry_model
+from tarokscore.schema.keys import NO_KEY, Kind, keys
 from tarokscore.schema.model import Facts, fields_of, names_of
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -78,8 +78,8 @@ def drop_defaults(raw: Mapping[str, Json], model: type[Facts]) -> dict[str, Json
 
     Where one of these is an answer it is kept; unknown keys are kept, for `shape` to refuse.
     """
-    keys, lists = _defaulting(model)
-    kept = _telling(raw, keys)
+    known, lists = _defaulting(model)
+    kept = _telling(raw, known)
     for key, of_entries in lists.items():
         entries = kept.get(key)
         if isinstance(entries, list):
@@ -126,14 +126,14 @@ def _nothing(key: str, value: Json, keys: _Keys) -> bool:
 @cache
 def _defaulting(model: type[Facts]) -> tuple[_Keys, Mapping[str, _Keys]]:
     """The keys of a deal, and those of the entries of each of its lists."""
-    lists = dict.fromkeys((*LISTS, *(name for name in names_of(model) if entry_model(model, name))))
-    return _keys(model, COMMON_KEYS), {name: _keys(entry_model(model, name), ENTRY_KEYS) for name in lists}
+    inner = {**dict.fromkeys(LISTS), **{name: key.inner for name, key in keys(model).items() if key.inner}}
+    return _keys(model, COMMON_KEYS), {name: _keys(entry, ENTRY_KEYS) for name, entry in inner.items()}
 
 
 def _keys(model: type[Facts] | None, common: frozenset[str]) -> _Keys:
     if model is None:
         return _Keys(common, FALSE_IS_AN_ANSWER, common)
-    open_ones = (name for name in names_of(model) if can_be_open(model, name))
+    open_ones = (name for name, key in keys(model).items() if Kind.FLAG in key.kinds and key.default is None)
     known, kept = common.union(names_of(model)), model.EMPTY_OBJECT_KEPT
     return _Keys(known, FALSE_IS_AN_ANSWER.union(open_ones), known if kept is None else kept)
 
@@ -353,7 +353,7 @@ def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
 
 def _nearest_key(key: str, path: Path, model: type[Facts]) -> Message:
     """The key that was meant, in the deal or in an entry of one of its lists."""
-    inside = entry_model(model, str(path[0])) if len(path) > 1 else model
+    inside = keys(model).get(str(path[0]), NO_KEY).inner if len(path) > 1 else model
     near = get_close_matches(key.casefold(), fields_of(inside), n=1, cutoff=0.7) if inside else []
     return Message("did you mean {key}?", key=KeyName(near[0])) if near else NOTHING
 

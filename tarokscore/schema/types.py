@@ -2,7 +2,8 @@
 holds, not which rule it obeys."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Annotated, LiteralString, overload
 
@@ -119,6 +120,13 @@ def _no_truth(value: object) -> object:
     return value
 
 
+@dataclass(frozen=True)
+class Numbers:
+    """Marks a number of which pydantic does not know the bounds. values: what it can be, as plain data."""
+
+    values: Sequence[Json]
+
+
 NotTruth = BeforeValidator(_no_truth)
 """For a choice of numbers with 0 or 1 among them, which Python takes false and true for."""
 Text = Annotated[str, AfterValidator(_text)]
@@ -127,6 +135,7 @@ BID = object()
 """Marks a key of a Deal, Annotated[…, BID], as a part of what was bid: it is known before the play."""
 Names = Annotated[tuple[Name, ...], Field(strict=False)]
 HalfPoints = Annotated[
-    int | Decimal, PlainValidator(_points), WithJsonSchema({"type": "number", "multipleOf": 0.5})
-]
+    int | Decimal, PlainValidator(_points), WithJsonSchema({"type": "number", "multipleOf": 0.5}),
+    Numbers(tuple(half // 2 if half % 2 == 0 else Decimal(half) / 2 for half in range(261))),
+]  # fmt: skip
 """Card points in a game that knows halves: an int, or a Decimal that ends in .5."""

@@ -12,15 +12,17 @@ from typing import Any
 from tarokscore import games
 from tarokscore.core import Place, Plain
 from tarokscore.ledger.renames import renamed
-from tarokscore.schema import FALSE_IS_AN_ANSWER, Facts, Path, domains
-from tarokscore.schema.domains import ABSENT, Schema, Value
-from tarokscore.schema.keys import Kind, keys
+from tarokscore.schema import Facts, Path
+from tarokscore.schema.domains import ABSENT, Value, item_of, values
+from tarokscore.schema.keys import NO_KEY, Key, Kind, keys
 
 Edit = tuple[Path, Any]
 
 SAID_ELSEWHERE = ("variant", "players", "note")  # no facts of the play
 POINTS = ("card_points", "defender_points")  # two ways to tell one fact: what one side has, the other has not
 PLAY = ("card_points", "defender_points", "tricks", "bonuses", "declarations", "doubling", "points", "made")
+EACH = {Kind.NUMBER_OF_EACH, Kind.WORD_OF_EACH}
+MANY = {Kind.NAMES, Kind.WORDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,60 +112,54 @@ def fact_changes(variant: str, raw: Plain, turn: str | None = None) -> list[Chan
     """All one-fact changes of a deal (canonical plain data with its players). turn: the player whose turn to
     deal it is, who deals where the deal does not say."""
     model = games.load(variant).Deal
-    schema = domains.schema_of(model)
     players: list[str] = [each for each in raw.get("players", ()) if isinstance(each, str)]
     found: list[Change] = []
-    remarks = [name for name, key in keys(model).items() if key.kinds == {Kind.TEXT}]
-    for key, each in schema["properties"].items():
-        if (
-            key in SAID_ELSEWHERE
-            or key in remarks
-            or (key == "defender_points" and (key not in raw or "card_points" in raw))
-        ):
+    for name, key in keys(model).items():
+        if name in SAID_ELSEWHERE or key.kinds == {Kind.TEXT}:
             continue
-        if key == "dealer" and turn in players:
-            told = {key: turn, **raw}
-            found += [other for other in _of_key(key, each, told, players) if other.after is not ABSENT]
+        if name == "defender_points" and (name not in raw or "card_points" in raw):
+            continue
+        if name == "dealer" and turn in players:
+            told = {name: turn, **raw}
+            found += [other for other in _of_key(key, told, players) if other.after is not ABSENT]
         else:
-            found += _of_key(key, each, raw, players)
-    found += _unplayed(schema["properties"].get("outcome", {}), raw)
+            found += _of_key(key, raw, players)
+    found += _unplayed(keys(model).get("outcome", NO_KEY), raw)
     found += _persons(model, raw, players)
     return found
 
 
-def _of_key(key: str, schema: Schema, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
-    current = raw.get(key, ABSENT)
-    if (entry := domains.entry_of(schema)) is not None:
-        yield from _of_entries(key, entry, raw, players)
-    elif isinstance(current, Mapping) and (value := domains.per_player(schema)) is not None:
-        yield from _of_players(key, value, current, players)
-    elif isinstance(current, list) or (current is ABSENT and domains.item_of(schema) is not None):
-        yield from _of_items(key, domains.item_of(schema) or {}, current, players)
-    elif domains.per_player(schema) is not None and not domains.is_number(schema):
-        yield from _of_players(key, domains.per_player(schema) or {}, {}, players)
-    elif key == "card_points" and current is ABSENT and "defender_points" in raw:
+def _of_key(key: Key, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
+    current = raw.get(key.name, ABSENT)
+    if Kind.ENTRIES in key.kinds:
+        yield from _of_entries(key, raw, players)
+    elif isinstance(current, Mapping) and key.kinds & EACH:
+        yield from _of_players(key, current, players)
+    elif isinstance(current, list) or (current is ABSENT and key.kinds & MANY):
+        yield from _of_items(key, current, players)
+    elif key.kinds & EACH and Kind.NUMBER not in key.kinds:
+        yield from _of_players(key, {}, players)
+    elif key.name == "card_points" and current is ABSENT and "defender_points" in raw:
         return
     else:
-        yield from _of_value(key, schema, current, raw, players)
+        yield from _of_value(key, current, raw, players)
 
 
-def _of_value(
-    key: str, schema: Schema, current: Value, raw: Plain, players: Sequence[str]
-) -> Iterator[Change]:
+def _of_value(key: Key, current: Value, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
     """Another value for a simple fact, or none; with points told for both sides the other follows."""
-    kind, default = _kind(schema), schema.get("default")
-    for value in _others(schema, current, default, players):
-        rest = _rest(raw, value) if key == "card_points" and "defender_points" in raw else None
+    kind, name = _kind(key), key.name
+    for value in _others(key, current, players):
+        rest = _rest(raw, value) if name == "card_points" and "defender_points" in raw else None
         more: list[Edit] = [(("defender_points",), rest)] if rest is not None else []
-        yield _set((key,), kind, _said(current, default), value, None, *more)
-        if key == "contract" and "partner" in raw:
-            yield _set((key,), kind, current, value, "alone", (("partner",), ABSENT))
-    if current is not ABSENT and key not in ("contract", "outcome", "declarer", *POINTS):
-        yield _set((key,), kind, current, ABSENT)
+        yield _set((name,), kind, _said(current, key.default), value, None, *more)
+        if name == "contract" and "partner" in raw:
+            yield _set((name,), kind, current, value, "alone", (("partner",), ABSENT))
+    if current is not ABSENT and name not in ("contract", "outcome", "declarer", *POINTS):
+        yield _set((name,), kind, current, ABSENT)
 
 
-def _kind(schema: Schema) -> str:
-    return "number" if domains.is_number(schema) else "value"
+def _kind(key: Key) -> str:
+    return "number" if Kind.NUMBER in key.kinds else "value"
 
 
 def _set(path: Path, kind: str, before: Value, after: Value, about: object = None, *more: Edit) -> Change:
@@ -171,20 +167,20 @@ def _set(path: Path, kind: str, before: Value, after: Value, about: object = Non
     return Change(Place.of(path), kind, ((path, after), *more), before, after, about)
 
 
-def _others(schema: Schema, current: Value, default: Value, players: Sequence[str]) -> Iterator[Any]:
+def _others(key: Key, current: Value, players: Sequence[str]) -> Iterator[Any]:
     """Values that differ from the current one; a default counts as current where nothing is told."""
-    was = default if current is ABSENT else current
-    for value in domains.values(schema, players):
+    was = key.default if current is ABSENT else current
+    for value in values(key, players):
         if value == was and type(value) is type(was):
             continue
-        if value is False and not was and default is False:
+        if value is False and not was and key.default is False:
             continue
         if type(value) is type(was) and str(value) == str(was):
             continue
         yield value
 
 
-def _said(current: Value, default: Value) -> Value:
+def _said(current: Value, default: object) -> Value:
     return default if current is ABSENT and isinstance(default, bool) else current
 
 
@@ -196,13 +192,13 @@ def _rest(raw: Plain, value: object) -> object:
     return mine + theirs - value
 
 
-def _of_entries(key: str, schema: Schema, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
-    entries = [each for each in raw.get(key, ()) if isinstance(each, Mapping)]
-    fields = schema["properties"]
+def _of_entries(key: Key, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
+    entries = [each for each in raw.get(key.name, ()) if isinstance(each, Mapping)]
     for index, entry in enumerate(entries):
-        yield _set((key, index), "removed", dict(entry), ABSENT, dict(entry))
-        for name, field in fields.items():
-            for change in _of_value(name, field, entry.get(name, ABSENT), {}, players):
+        place: Path = (key.name, index)
+        yield _set(place, "removed", dict(entry), ABSENT, dict(entry))
+        for name, field in key.fields.items():
+            for change in _of_value(field, entry.get(name, ABSENT), {}, players):
                 if name in ("side", "player") and change.after is ABSENT:
                     continue
                 gone: list[tuple[str, ...]] = [()]
@@ -211,52 +207,47 @@ def _of_entries(key: str, schema: Schema, raw: Plain, players: Sequence[str]) ->
                         (each,) for each in entry.keys() - {"name", "side", "player", "announced", "made"}
                     ]
                 other = {"side": "player", "player": "side"}.get(name)
-                if other and other in entry and other in fields and other not in _required(schema):
+                if other and other in entry and other in key.fields and key.fields[other].default is None:
                     gone = [(other,)]  # the two ways to say whose it is
                 for names in gone:
-                    more = [((key, index, each), ABSENT) for each in names]
+                    more = [((*place, each), ABSENT) for each in names]
                     told = change.kind, change.before, change.after, dict(entry)
-                    yield _set((key, index, name), *told, *more)
-    named = any("player" in entry for entry in entries)
-    for entry in _new_entries(schema, players, named):
-        facts = 1 + ("doubling" in entry)
-        yield Change(
-            Place(f"{key}[+]"), "added", (((key, -1), entry),), ABSENT, entry, about=entry, facts=facts
-        )
+                    yield _set((*place, name), *told, *more)
+    named, added = any("player" in entry for entry in entries), Place(f"{key.name}[+]")
+    for entry in _new_entries(key, players, named):
+        edits: tuple[Edit, ...] = (((key.name, -1), entry),)
+        yield Change(added, "added", edits, ABSENT, entry, about=entry, facts=1 + ("doubling" in entry))
 
 
-def _required(schema: Schema) -> Sequence[str]:
-    return list(schema.get("required", ()))
-
-
-def _new_entries(schema: Schema, players: Sequence[str], named: bool) -> Iterator[dict[str, Any]]:
+def _new_entries(key: Key, players: Sequence[str], named: bool) -> Iterator[dict[str, Any]]:
     """Entries that somebody may have forgotten: every name, whose it is (by player where that must be said,
     or where this table says so: named), announced or not, made or not; further closed facts of the game, and
     numbers between bounds, one at a time."""
-    fields, needed = schema["properties"], _required(schema)
-    title = "name" if "name" in fields else next(iter(fields))
-    names = domains.values(fields[title], players)
+    fields = key.fields
     whose: list[dict[str, Any]] = [{}]
     if "side" in fields:
-        whose = [{"side": side} for side in domains.values(fields["side"], players)]
+        whose = [{"side": side} for side in fields["side"].words]
     if "player" in fields:
         persons = [{"player": player} for player in players]
-        whose = persons if "player" in needed or "side" not in fields else [*whose, *persons * named]
+        whose = (
+            persons
+            if fields["player"].default is not None or "side" not in fields
+            else [*whose, *persons * named]
+        )
     told = [
-        [{}, *({key: value} for value in (True, False) if value is not fields[key].get("default"))]
-        for key in ("announced", "made", "declared")
-        if key in fields
+        [{}, *({name: value} for value in (True, False) if value is not fields[name].default)]
+        for name in ("announced", "made", "declared")
+        if name in fields
     ]
     extra: list[dict[str, Any]] = [{}]
-    for key, field in fields.items():
-        if key in (title, "side", "player", "announced", "made", "declared"):
+    for name, field in fields.items():
+        if name in (key.title, "side", "player", "announced", "made", "declared"):
             continue
-        if domains.is_number(field) and not domains.is_bounded(field):
-            continue
-        extra += [{key: value} for value in domains.values(field, ())]
-    for name, who, *answers in product(names, whose, *told):
+        if Kind.NUMBER not in field.kinds or field.numbers:
+            extra += [{name: value} for value in values(field, ())]
+    for word, who, *answers in product(fields[key.title].words, whose, *told):
         for more in extra:
-            entry = {title: name, **who, **more}
+            entry = {key.title: word, **who, **more}
             for answer in answers:
                 entry |= answer
             if "doubling" in more and not entry.get("announced"):
@@ -264,32 +255,34 @@ def _new_entries(schema: Schema, players: Sequence[str], named: bool) -> Iterato
             yield entry
 
 
-def _of_players(key: str, schema: Schema, told: Plain, players: Sequence[str]) -> Iterator[Change]:
+def _of_players(key: Key, told: Plain, players: Sequence[str]) -> Iterator[Change]:
     """Changes of a fact told per player: another value for one, the values of two exchanged, or some of one
     player's number moved to another."""
+    name, item = key.name, item_of(key)
+    kind = _kind(item)
     for player in players:
-        current, kind = told.get(player, ABSENT), _kind(schema)
+        current = told.get(player, ABSENT)
         if kind == "number" and not isinstance(current, int | str):
             continue
-        for value in _others(schema, current, None, players):
-            yield _set((key, player), kind, current, value, player)
+        for value in _others(item, current, players):
+            yield _set((name, player), kind, current, value, player)
         if current is not ABSENT and kind == "value":
-            yield _set((key, player), kind, current, ABSENT, player)
+            yield _set((name, player), kind, current, ABSENT, player)
     for one, two in combinations([each for each in players if each in told], 2):
         if told[one] != told[two]:
-            edits: tuple[Edit, ...] = (((key, one), told[two]), ((key, two), told[one]))
-            place = Place.of((key, f"{one}+{two}"))
+            edits: tuple[Edit, ...] = (((name, one), told[two]), ((name, two), told[one]))
+            place = Place.of((name, f"{one}+{two}"))
             yield Change(place, "moved", edits, told[one], told[two], about=(one, two))
     for one, two in permutations([each for each in players if type(told.get(each)) is int], 2):
         for some in range(1, told[one] + 1):
-            edits = (((key, one), told[one] - some), ((key, two), told[two] + some))
-            yield Change(Place.of((key, f"{one}>{two}")), "moved", edits, 0, some, about=(one, two))
+            edits = (((name, one), told[one] - some), ((name, two), told[two] + some))
+            yield Change(Place.of((name, f"{one}>{two}")), "moved", edits, 0, some, about=(one, two))
 
 
-def _of_items(key: str, schema: Schema, current: Value, players: Sequence[str]) -> Iterator[Change]:
+def _of_items(key: Key, current: Value, players: Sequence[str]) -> Iterator[Change]:
     """A list of words: one more, one fewer, one instead of another; a list that was not told, one word."""
     items = list(current) if isinstance(current, list) else []
-    words = domains.values(schema, players)
+    words = values(item_of(key), players)
     found = [[*items[:index], *items[index + 1 :]] for index in range(len(items))]
     found += [[*items, word] for word in words if word not in items]
     found += [
@@ -299,27 +292,21 @@ def _of_items(key: str, schema: Schema, current: Value, players: Sequence[str]) 
         if word not in items
     ]
     for after in found:
-        value = after if after or key in FALSE_IS_AN_ANSWER or isinstance(current, list) else ABSENT
-        yield Change(Place(key), "item", (((key,), value),), items, after)
+        value = after if after or isinstance(current, list) else ABSENT
+        yield Change(Place(key.name), "item", (((key.name,), value),), items, after)
 
 
-def _unplayed(schema: Schema, raw: Plain) -> Iterator[Change]:
+def _unplayed(outcome: Key, raw: Plain) -> Iterator[Change]:
     """Each outcome without play, together with the removal of everything told of the play: one fact."""
-    for value in domains.values(schema, ()) if schema else ():
+    for value in outcome.words:
         if value == raw.get("outcome"):
             continue
         for dropped in (PLAY, tuple(key for key in raw if key not in ("players", "dealer", "variant"))):
             edits: list[Edit] = [((key,), ABSENT) for key in dropped if key in raw]
             if edits:
                 edits.append((("outcome",), value))
-                yield Change(
-                    Place("outcome"),
-                    "value",
-                    tuple(edits),
-                    raw.get("outcome", ABSENT),
-                    value,
-                    about="unplayed",
-                )
+                before = raw.get("outcome", ABSENT)
+                yield Change(Place("outcome"), "value", tuple(edits), before, value, about="unplayed")
 
 
 def _persons(model: type[Facts], raw: Plain, players: Sequence[str]) -> Iterator[Change]:

@@ -13,16 +13,18 @@ from itertools import combinations
 from tarokscore import games, settling
 from tarokscore.core import DealError, Json, Place
 from tarokscore.ledger.house_rules import differing, with_rules
-from tarokscore.schema import domains
+from tarokscore.schema import fields_of
+from tarokscore.schema.fields import choices
 from tarokscore.whatif.changes import Change
 
 
 def rule_changes(variant: str, options: Mapping[str, Json]) -> list[Change]:
     """All changes of one house rule. options: those in force, in full, as plain data."""
     game = games.load(variant)
-    rules = domains.schema_of(game.Options)["properties"].items()
     told: list[tuple[str, Json]] = [
-        (name, value) for name, schema in rules for value in _values(variant, name, schema, options.get(name))
+        (name, value)
+        for name in fields_of(game.Options)
+        for value in choices(game.Options, name) or _figures(variant, name, options.get(name))
     ]
     told += [("preset", preset) for preset in game.PRESETS]
     return [change for name, value in told for change in changes_to_value(variant, options, name, value)]
@@ -50,11 +52,9 @@ def can_be_agreed(variant: str, options: Mapping[str, Json], name: str, value: J
     return is_option_value(value, [*named_values(variant, name), options.get(name)])
 
 
-def _values(variant: str, name: str, schema: domains.Schema, current: Json) -> list[Json]:
-    """Closed options have their values; an open number those that tables play: named, half, double, a step
-    or two aside; a row of figures each of them so."""
-    if not isinstance(current, list) and not domains.is_number(schema):
-        return domains.values(schema, ())
+def _figures(variant: str, name: str, current: Json) -> list[Json]:
+    """An open number has those that tables play: named, half, double, a step or two aside; a row of figures
+    each of them so."""
     named = [*named_values(variant, name), current]
     around: list[Json] = []
     if isinstance(current, list):

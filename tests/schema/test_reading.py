@@ -13,7 +13,7 @@ import pytest
 import tarokscore
 from tarokscore import DealError, games, schema, settle, settling
 from tarokscore.core import exact_json, large_json
-from tarokscore.schema.fields import entry_model
+from tarokscore.schema.keys import keys
 
 DEAL = {
     "variant": "french-tarot", "players": ["Anna", "Béla", "Cili"],
@@ -65,13 +65,13 @@ def test_a_default_that_is_stated_is_as_good_as_dropped(game: str) -> None:
     model = games.load(game).Deal
     file = Path(__file__).parents[1] / "vectors" / f"{game}.json"
     told = [case["deal"] for case in json.loads(file.read_text(encoding="utf-8")) if "deal" in case]
-    for key in (None, *(key for key in schema.fields_of(model) if entry_model(model, key))):
+    for key in (None, *(name for name, key in keys(model).items() if key.inner)):
         deal = next(
             (deal for deal in told if key is None or (deal.get(key) and isinstance(deal[key], list))), None
         )
         if deal is None:
             continue
-        for name, default in product(schema.fields_of(entry_model(model, key) if key else model), DEFAULTS):
+        for name, default in product(schema.fields_of(keys(model)[key].inner if key else model), DEFAULTS):
             stated = {name: default} if key is None else {key: [{**deal[key][0], name: default}]}
             raw = {**deal, **stated, "variant": game}
             dropped = schema.drop_defaults(raw, model)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from decimal import Decimal
 from typing import Any, TypeVar
 
 import pytest
@@ -10,6 +11,7 @@ import tarokscore
 from tarokscore import games, settling
 from tarokscore.core import Place, exact_json
 from tarokscore.schema import domains
+from tarokscore.schema.keys import keys
 from tarokscore.schema.records import record
 from tarokscore.whatif import changes, paper_slips
 from tarokscore.whatif.claim_search import Verdict, explain_claim
@@ -267,18 +269,19 @@ def test_claims_that_do_not_sum_to_zero_are_told_so() -> None:
 
 
 def test_domains() -> None:
-    assert set(domains.values_of_pattern("^[01]{1,2}/[01]$")) == {
-        "0/0", "0/1", "1/0", "1/1", "10/0", "10/1", "11/0", "11/1",
-    }  # fmt: skip
-    schema = domains.schema_of(games.load("french-tarot").Deal)["properties"]
-    assert domains.values(schema["contract"], ()) == [
+    french, third = (keys(games.load(game).Deal) for game in ("french-tarot", "koenigrufen"))
+    assert domains.values(french["contract"], ()) == [
         "prise",
         "garde",
         "pousse",
         "garde-sans",
         "garde-contre",
     ]
-    assert domains.values(schema["declarer"], PLAYERS) == list(PLAYERS)
+    assert domains.values(french["declarer"], PLAYERS) == list(PLAYERS)
+    assert domains.values(french["bouts"], ()) == [0, 1, 2, 3]
+    assert {0, Decimal("0.5"), 91} <= set(domains.values(french["card_points"], ()))
+    assert {0, 70, "0/1", "69/2"} <= set(domains.values(third["card_points"], ()))
+    assert domains.values(domains.item_of(french["bouts"]), ()) == ["21", "petit", "excuse"]
 
 
 def test_notes_and_names_of_cards_are_no_facts_to_change() -> None:

@@ -10,7 +10,7 @@ from tarokscore.core import Json, Seats
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import active_players, once_per_deal
-from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Numbers, Text
 
 KING_POT, PAGAT_POT = "king-pot", "pagat-pot"
 IMPLIED_FACTS = ImpliedFacts(
@@ -80,8 +80,12 @@ RULE_OF = {
     "state": "DT-V14",
 }
 
-KingCount = Annotated[int, WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 4})]
-CardCount = Annotated[int, WithJsonSchema({"type": "integer", "minimum": 3, "maximum": TAROKS})]
+KingCount = Annotated[
+    int, WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 4}), Numbers(range(1, 5))
+]
+CardCount = Annotated[
+    int, WithJsonSchema({"type": "integer", "minimum": 3, "maximum": TAROKS}), Numbers(range(3, TAROKS + 1))
+]
 """Counts of kings, and of tarok or matadors: refusals() holds their bounds, beside all that is said with them
 [DT-V5, DT-V10]."""
 Never = Annotated[object, WithJsonSchema({"type": "null"})]

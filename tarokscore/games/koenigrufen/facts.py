@@ -20,7 +20,7 @@ from tarokscore.games.koenigrufen.tariff import (
 from tarokscore.rules import pay
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats, active_players, next_in_order
-from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text, wrong
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Numbers, Text, wrong
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
@@ -121,6 +121,7 @@ Thirds = Annotated[
             {"type": "string", "pattern": "^[0-9]{1,2}/[012]$"},
         ]
     }),
+    Numbers((*range(71), *(f"{points}/{thirds}" for points in range(71) for thirds in range(3)))),
 ]  # fmt: skip
 """Card points: 40 or "41/2" as told, an int of thirds once read."""
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from tarokscore import games, schema
 from tarokscore.core import LedgerError, Message, exact_json
 from tarokscore.ledger import damage, format
-from tarokscore.ledger.altered_head import as_chained, changed_keys, fitting, rule_schemas, same
+from tarokscore.ledger.altered_head import as_chained, changed_keys, fitting, same
 from tarokscore.ledger.entries import DealEntry, Entry, RulesEntry
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair.salvage import Salvaged
@@ -135,9 +135,8 @@ def _rules(variant: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], dict[
     """The house rules in full, as far as they can be read, else the rulebook's; and those that cannot be, as
     they are written (None: not at all)."""
     model = games.load(variant).Options
-    made, _, _ = schema.shape(
-        model, {name: value for name, value in told.items() if name in rule_schemas(variant)}, {}
-    )
+    known = {name: value for name, value in told.items() if name in schema.fields_of(model)}
+    made, _, _ = schema.shape(model, known, {})
     full = (made or model()).plain()
     return full, {name: told.get(name) for name in full if not same(told.get(name), full[name])}
 
