@@ -13,6 +13,7 @@ large_json.py  the same, from large text
 amounts.py     amounts by account
 figures.py     how figures and names are written
 words.py       words as people type them
+numerals.py    numbers in words
 catalogue.py   the languages that sentences are translated into
 system_errors.py  errors of the operating system as sentences
 garbage_collection.py  the garbage collector, paused while a large ledger is read

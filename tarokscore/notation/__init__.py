@@ -6,9 +6,8 @@ taken silently; several are asked about.
 
     line - tokens -> lattice -> statements -> drafts -> readings -> judged deals -> a deal, or a question
 
-words/<language>.json  words that every game shares, case endings, numerals
+words/<language>.json  words that every game shares, case endings
 languages.py  loads the word lists
-numerals.py   numbers in words
 tokens.py     a line as words, numbers, quoted texts and signs
 lexicon.py    phrase -> what it can mean in this game
 names.py      the names of a table in all their forms

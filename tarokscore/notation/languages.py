@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tarokscore.core import exact_json
+from tarokscore.core.numerals import numerals
 from tarokscore.core.words import fold
-from tarokscore.notation.numerals import numerals
 
 BY_COLUMN = {
     "French": "fr", "German": "de", "Hungarian": "hu", "Czech": "cs", "Slovenian": "sl", "Danish": "da",
@@ -61,14 +61,13 @@ class Language(NamedTuple):
 def language(id: str) -> Language:
     """One of the languages in `words/`, by its ISO code."""
     data: Any = exact_json.loads((Path(__file__).with_name("words") / f"{id}.json").read_bytes())
-    keys, number, forms = data.pop("keys"), data.pop("number"), data.pop("forms")
-    values = data.pop("values", {})
+    keys, values, forms = data.pop("keys"), data.pop("values", {}), data.pop("forms")
     return Language(
         id,
         {name: _expanded(phrases) for name, phrases in data.items()},
         {name: _expanded(phrases) for name, phrases in keys.items()},
         {name: _expanded(phrases) for name, phrases in values.items()},
-        tuple(numerals(number)),
+        tuple(numerals(id)),
         tuple(sorted({fold(each) for each in forms["endings"]}, key=len, reverse=True)),
         tuple(fold(each) for each in forms.get("figures", ())),
         tuple((re.compile(pattern), new, case) for pattern, new, case in forms.get("names", ())),

@@ -9,7 +9,8 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
-from tarokscore.core.words import fold, spelled
+from tarokscore.core.numerals import spelled
+from tarokscore.core.words import fold
 from tarokscore.notation.languages import BY_COLUMN, Language, language
 from tarokscore.schema import ENTRY_KEYS
 from tarokscore.schema.keys import NO_KEY, Key, Kind, keys

@@ -12,7 +12,7 @@ from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.prompting import Left, ShellPrompt
 from tarokscore.cli.shell import Exit, say
 from tarokscore.core import DealError, Message, either, fold, is_source_spoken, key_name, refusal
-from tarokscore.core.words import counted
+from tarokscore.core.numerals import counted
 from tarokscore.ledger import open_book
 from tarokscore.rules import counting
 from tarokscore.rules.counting import Cards, Counting, shown

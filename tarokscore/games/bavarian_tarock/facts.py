@@ -8,7 +8,7 @@ from pydantic import Field, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails
 
 from tarokscore.core import Json, Message
-from tarokscore.core.words import spelled
+from tarokscore.core.numerals import spelled
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import Seats, active_players
