@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
 from functools import reduce
-from math import prod
 
-from tarokscore.core.message import NOTHING, Figure, Message, Plural
+from tarokscore.core.message import NOTHING, Figure, Message, Plural, Product
 
 
 def signed(value: int) -> str:
@@ -18,24 +17,9 @@ def signed(value: int) -> str:
     return str(value).replace("-", "−")
 
 
-def product(value: int, *factors: int) -> Message:
-    """A value, its factors (those of 1 are not shown), and what they make; worded when it is read.
-
-    >>> str(product(-10, 4)), str(product(20, 1)), str(product(10, 2, 2))
-    ('−10 × 4 = −40', '20', '10 × 2 × 2 = 40')
-    """
-    result = value * prod(factors)
-    if result == value:
-        return _VALUE.filled(value=value)
-    if len(factors) == 1:
-        return _PRODUCTS[1].filled(value=value, x0=factors[0], result=result)
-    named = {f"x{index}": factor for index, factor in enumerate(each for each in factors if each != 1)}
-    return _PRODUCTS[len(named)].filled(value=value, **named, result=result)
-
-
-_VALUE = Message("{value}")
-_TIMES = ("{value}" + "".join(f" × {{x{index}}}" for index in range(length)) for length in range(1, 8))
-_PRODUCTS = (_VALUE, *(Message(times + " = {result}") for times in _TIMES))
+def product(value: int, *factors: int) -> Figure:
+    """A value, its factors, and what they make, worded when it is read."""
+    return Product(value, factors)
 
 
 def half(points: int | Decimal) -> str:

@@ -10,9 +10,12 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from decimal import Decimal
 from fractions import Fraction
+from math import prod
 from typing import Final, Protocol, TypeAlias, Union
 
-Figure: TypeAlias = Union[str, int, Decimal, Fraction, "Message", "tuple[Figure, ...]"]
+from tarokscore.core.immutable import immutable
+
+Figure: TypeAlias = Union[str, int, Decimal, Fraction, "Message", "Product", "tuple[Figure, ...]"]
 """What a pattern's field can hold. Text is a name or a native term, and stays as it is in every language."""
 
 
@@ -151,6 +154,25 @@ class Plural(Message):
 
 def _plural(one: str, many: str, figures: dict[str, Figure]) -> Plural:
     return Plural(one, many, **figures)
+
+
+@immutable
+class Product:
+    """A value, its factors (those of 1 are not shown), and what they make; worded when it is read.
+
+    >>> str(Product(-10, (4,))), str(Product(20, (1,))), str(Product(10, (2, 1, 2)))
+    ('−10 × 4 = −40', '20', '10 × 2 × 2 = 40')
+    """
+
+    value: int
+    factors: tuple[int, ...]
+
+    def __str__(self) -> str:
+        result = self.value * prod(self.factors)
+        if result == self.value:
+            return spoken(result)
+        shown = (self.value, *(factor for factor in self.factors if factor != 1))
+        return f"{' × '.join(map(spoken, shown))} = {spoken(result)}"
 
 
 _NO_WORDS = ""

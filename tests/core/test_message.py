@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tarokscore.core import Message, speaking
-from tarokscore.core.message import NOTHING, Figure, Plural, as_message, spoken
+from tarokscore.core.message import NOTHING, Figure, Plural, Product, as_message, spoken
 
 PAYS = Message("{who} pays {n}", who="{Anna}", n=-3)
 
@@ -53,6 +53,11 @@ def test_a_pattern_that_is_filled_stays_as_it_was() -> None:
     assert pattern == Message("{who} pays {n}", who="Anna")
 
 
+def test_products_are_equal_by_their_factors_and_can_be_stored() -> None:
+    said = Message("{sum}", sum=Product(10, (2, 1, 2)))
+    assert pickle.loads(pickle.dumps(said)) == said != Message("{sum}", sum=Product(10, (4,)))
+
+
 def test_nothing_is_said_by_no_words() -> None:
     assert not NOTHING and not as_message("") and str(NOTHING) == ""
     with speaking(Backwards()):
@@ -64,7 +69,8 @@ def test_nothing_is_said_by_no_words() -> None:
     [
         (0, "0"), (-12, "−12"), (Decimal("-0.5"), "−½"), (Decimal("4.0"), "4"), (Fraction(13, 3), "4⅓"),
         (Fraction(-2, 3), "−⅔"), (Fraction(7, 4), "7/4"), (Decimal("NaN"), "NaN"), ((), ""),
-        (("Anna", Message("{n}", n=-1)), "Anna, −1"),
+        (("Anna", Message("{n}", n=-1)), "Anna, −1"), (Product(0, (4,)), "0"),
+        (Product(-3, (-2,)), "−3 × −2 = 6"),
     ],
 )  # fmt: skip
 def test_figures_are_written_as_tables_write_them(figure: Figure, said: str) -> None:

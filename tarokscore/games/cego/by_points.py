@@ -6,7 +6,7 @@ reckoning.py has the figures; this file says them.
 from collections.abc import Iterator
 from functools import partial
 
-from tarokscore.core import Line, Message, Step
+from tarokscore.core import Figure, Line, Message, Step
 from tarokscore.core.figures import product
 from tarokscore.games.cego.cards import Deck
 from tarokscore.games.cego.contracts import NAMES
@@ -78,10 +78,10 @@ def reckoned(worth: Worth, options: Options) -> Message:
     )  # fmt: skip
 
 
-def reckoning_product(worth: Worth, options: Options) -> Message:
+def reckoning_product(worth: Worth, options: Options) -> Figure:
     """Fach × value × factor, or the distance × factor."""
     if worth.is_flat:
-        return Message("{amount}", amount=worth.base)
+        return worth.base
     if worth.fach is None:
         return product(worth.base, worth.factor)
     return product(worth.fach, options.fach_value, worth.factor)

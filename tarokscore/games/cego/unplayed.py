@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from tarokscore.core import Line, Message, Seats, Step
+from tarokscore.core import Figure, Line, Message, Seats, Step
 from tarokscore.core.figures import product
 from tarokscore.games.cego.by_points import factor_step, game, reckoned, rounding_step
 from tarokscore.games.cego.contracts import CALLED, COUNTED
@@ -57,6 +57,7 @@ def forfeit(deal: Deal, options: Options, seats: Seats) -> Line:
     if deal.contract in CALLED:
         return forfeit_for_oneself(deal, options, seats)
     won, payers = deal.player != deal.declarer, opponents(deal)
+    figures: Figure
     steps: Callable[[], Iterator[Step]]
     if deal.contract in COUNTED:
         fach = deal.fach or options.forfeit_fach or 0
@@ -121,6 +122,7 @@ def soloschinden(deal: Deal, options: Options, seats: Seats) -> Line:
     """Whoever held a Solo and did not bid it, or the declarer who was wrong to say so, pays everybody what
     the game of the final bid costs without a trick [CE-36]."""
     player = deal.player or ""
+    figures: Figure
     steps: Callable[[], Iterator[Step]]
     if deal.contract in COUNTED:
         worth = counted(options, deck_of(options, seats), deal.contract or "", deal.over_solo, 0)

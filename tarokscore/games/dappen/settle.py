@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from tarokscore.core import Line, Message, Seats, Situation, Step
+from tarokscore.core import Figure, Line, Message, Seats, Situation, Step
 from tarokscore.core.figures import product
 from tarokscore.core.immutable import immutable
 from tarokscore.games.dappen import liability, steps
@@ -37,7 +37,7 @@ class Played:
 
     ways: tuple[Way, ...]
     amount: int
-    figures: Message
+    figures: Figure
 
 
 def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
@@ -166,6 +166,7 @@ WITH_A_DOUBLE_SHARE = Message("{share} × {single} + {double} = {whole}")
 def marsch(deal: Deal, options: Options, seats: Seats, payers: tuple[str, ...], played: Played) -> Line:
     """One defender pays what all would have paid, or two of them half each [DA-19, DA-20]."""
     share, declarer, names = played.amount, deal.declarer or "", liability.liable(deal, options)
+    figures: Figure
     if deal.two_bids and options.stretch_doubles == "rivals":
         whole = share * (len(payers) + 1)
         figures = WITH_A_DOUBLE_SHARE.filled(

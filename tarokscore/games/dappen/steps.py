@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from tarokscore.core import Message, Plural, Seats, Step
+from tarokscore.core import Figure, Message, Plural, Seats, Step
 from tarokscore.games.dappen import liability
 from tarokscore.games.dappen.facts import PACK, Deal, Options
 from tarokscore.games.dappen.possible_counts import CARDS, TRICKS, Way, pile, total
@@ -92,7 +92,7 @@ def no_liability(deal: Deal, options: Options) -> Iterator[Step]:
 
 
 def of_marsch(
-    deal: Deal, options: Options, seats: Seats, ways: tuple[Way, ...], figures: Message
+    deal: Deal, options: Options, seats: Seats, ways: tuple[Way, ...], figures: Figure
 ) -> Iterator[Step]:
     """Why somebody is liable, and what the shares of all come to [DA-19, DA-20]."""
     yield from of_game(deal, options, seats, ways)

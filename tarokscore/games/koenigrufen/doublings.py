@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tarokscore.core import Message, Step
+from tarokscore.core import Figure, Message, Step
 from tarokscore.games.koenigrufen.facts import Deal, Options
 from tarokscore.games.koenigrufen.tariff import ADDED_TARIFFS, factor_of
 
@@ -51,7 +51,7 @@ def doubling_steps(doubling: str | None, deal: Deal, options: Options) -> Iterat
     yield Step("KR-30", Message("{doubling} × {factor}", doubling=doubling, factor=factor))
 
 
-def with_doubling(result: Message, doubling: str | None, factor: int, figures: Message) -> Message:
+def with_doubling(result: Message, doubling: str | None, factor: int, figures: Figure) -> Message:
     """A result with its figures; between them the doubling, or that it does not count."""
     if doubling is None:
         return UNDOUBLED.filled(result=result, figures=figures)

@@ -7,7 +7,7 @@ misdeals and the like: unplayed.py; a revoke: renons.py; how a note is booked: n
 from collections.abc import Iterator
 from functools import partial
 
-from tarokscore.core import Line, Message, Plural, Situation, Step
+from tarokscore.core import Figure, Line, Message, Plural, Situation, Step
 from tarokscore.core.figures import product
 from tarokscore.games.slovenian_tarok import amounts, bonuses, facts, radli
 from tarokscore.games.slovenian_tarok.facts import CONTRACT, NEEDED, PACK, Deal, Options, State
@@ -125,7 +125,7 @@ SUM = {  # won, doubled
 }
 
 
-def sum_shown(base: int, over: int, times: int, won: bool) -> Message:
+def sum_shown(base: int, over: int, times: int, won: bool) -> Figure:
     """
     >>> str(sum_shown(20, 5, 1, True)), str(sum_shown(20, 5, 2, False)), str(sum_shown(30, 0, 1, False))
     ('20 + 5 = 25', '−(20 + 5) × 2 = −50', '−30')
@@ -166,7 +166,7 @@ def flat_game(deal: Deal, options: Options, seats: Seats) -> Part:
     return Part(FLAT_RULE[deal.contract or ""], text, noted, decided_at(deal), steps)
 
 
-def by_tricks(game: Message | str, tricks: int, figures: Message, *, won: bool) -> Message:
+def by_tricks(game: Message | str, tricks: int, figures: Figure, *, won: bool) -> Message:
     """A flat game with the declarer's tricks."""
     if won:
         return Plural(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from tarokscore.core import Line, Message, Seats, Situation, Step
+from tarokscore.core import Figure, Line, Message, Seats, Situation, Step
 from tarokscore.core.figures import product
 from tarokscore.games.taroky import payments, varsava, zid
 from tarokscore.games.taroky.bonuses import birds, valats
@@ -118,7 +118,7 @@ def game(deal: Deal, options: Options) -> Part:
     return Part(rule, text, sign * due, points_place(deal), partial(game_steps, deal, options, value))
 
 
-def limited(value: int, figures: Message, options: Options) -> tuple[int, Message]:
+def limited(value: int, figures: Figure, options: Options) -> tuple[int, Figure]:
     """A house may round the game's value up, and may limit it [CZ-17].
 
     >>> due, figures = limited(17, product(17), Options(round_up_to=2, game_cap=400))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from tarokscore.core import Line, Message, Seats, Step
+from tarokscore.core import Figure, Line, Message, Seats, Step
 from tarokscore.core.figures import product
 from tarokscore.games.taroky.facts import BIRDS, POT, Bonus, Deal, State, is_bid
 from tarokscore.games.taroky.options import Options
@@ -104,6 +104,7 @@ def doubled(bonus: Bonus, pool: int, seats: Seats, place: str) -> Line:
     """The pool stays; half its content a head with flek, all with reflek, twice with superflek [CZ-62]."""
     factor = FACTOR[bonus.doubling]
     amount = pool * factor // HEADS
+    figures: Figure
     if factor < HEADS:
         figures = (HALVED_DOWN if pool % 2 else HALVED).filled(pool=pool, amount=amount)
     else:
