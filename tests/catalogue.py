@@ -106,7 +106,9 @@ def keys() -> Iterator[tuple[str, str]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_bytes())):
             match node:
-                case ast.Call(func=ast.Name(id="Problem"), args=[ast.Constant(value=str(at)), *_]):
+                case ast.Call(
+                    func=ast.Name(id="Problem" | "refusal"), args=[ast.Constant(value=str(at)), *_]
+                ):
                     if PLAIN_KEY.fullmatch(at):
                         yield at, str(path.relative_to(PACKAGE))
 

@@ -1,6 +1,8 @@
 """A French table hears no English: not in an evening, and from no sentence outside a message."""
 
 import ast
+import json
+import pickle
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +10,11 @@ from pathlib import Path
 import pytest
 
 import tarokscore
+from tarokscore.core import Message, speaking
+from tarokscore.core.catalogue import catalogue
+from tarokscore.core.fact import with_facts
+from tarokscore.core.key_names import NamedKey
+from tests import catalogue as catalogues
 from tests.conftest import Run, begin_with
 
 PACKAGE = Path(tarokscore.__file__).parent
@@ -139,7 +146,7 @@ def test_none_is_singular_in_french(run: Run, number: int, said: str) -> None:
 
 @pytest.mark.parametrize("line, place", [
     ("add garde Anna 99 2 bouts, chelem annoncé", "points"), ("protest 1 --by Zoé --reason x", "qui réclame"),
-    ("count french-tarot 9 rois", "rois"), ("rules bridge", "jeu"),
+    ("count french-tarot 9 rois", "rois"), ("rules bridge", "jeu"), ("rules french-tarot FT-99", "règle"),
 ])  # fmt: skip
 def test_a_refusal_names_its_place_in_french(evening: Run, line: str, place: str) -> None:
     assert place in evening(*line.split()).err
@@ -154,3 +161,86 @@ def test_a_page_is_in_the_language_of_its_table(evening: Run) -> None:
     assert '<html lang="fr"' in page
     seen = re.sub(r"<style.*?</style>|<script.*?</script>|<[^>]*>", " ", page, flags=re.DOTALL)
     assert not ENGLISH.search(seen), ENGLISH.findall(seen)
+
+
+def test_a_line_is_refused_in_french_words_only(evening: Run) -> None:
+    """A key of a deal inside a sentence has the name that the catalogue gives it."""
+    told = evening("add", "garde Anna 49 2 bouts, chelem pris par appelé").err.replace("\xa0", " ")
+    assert "« pris par » va avec le petit au bout" in told and "taken by" not in told
+
+
+def test_a_key_in_a_sentence_is_worded_in_the_readers_language_when_it_is_read() -> None:
+    said = Message("{key} was said before: nobody", key=NamedKey("taken_by"))
+    assert pickle.loads(pickle.dumps(said)) == said != said.filled(key=NamedKey("partner"))
+    assert with_facts(said, str) == said, "what a line takes for a fact leaves it alone"
+    with speaking(catalogue("fr")):
+        assert str(said) == "«\xa0pris par\xa0» a déjà été dit\xa0: personne"
+    assert str(said) == "taken by was said before: nobody"
+
+
+@pytest.mark.parametrize("path", [*PACKAGE.rglob("*.py")], ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_keys_are_named_in_one_place(path: Path) -> None:
+    """A key made into words by hand is English in every language; what lines take is another thing."""
+    lines = {"core/key_names.py", "notation/lexicon.py", "notation/writer.py", "notation/answers.py"}
+    lines |= {"views/notation.py"}  # data of --json
+    if path.relative_to(PACKAGE).as_posix() not in lines:
+        assert '.replace("_", " ")' not in path.read_text(encoding="utf-8")
+
+
+def test_the_petit_that_its_own_side_took_is_told_in_french(evening: Run) -> None:
+    line = "joueurs Anna Béla Chloé Dany, garde Anna 60 1 bout, petit au bout défense perdu pris par l'appelé"
+    told = evening("settle", "french-tarot", line)
+    assert "petit au bout de la défense, pris par son propre camp" in told.out
+
+
+def test_two_records_differ_in_french(evening: Run) -> None:
+    begun = ("new", "french-tarot", "Anna", "Béla", "Chloé", "Dany", "--dealer", "Dany", "-l", "other.json")
+    evening(*begun)
+    evening("add", "garde Anna 50 2 bouts, petit au bout, poignée Anna", "-l", "other.json")
+    assert "points : ici 49, là 50" in evening("compare", "other.json").out
+
+
+def test_repairing_speaks_french(evening: Run) -> None:
+    """What an entry is, and what has to be said, too."""
+    evening("protest", "1", "--by", "Béla", "--reason", "erreur", "--change", "bouts=1")
+    ledger = json.loads(Path("tarokscore.json").read_text(encoding="utf-8"))
+    del ledger["entries"][0]
+    Path("lost.json").write_text(json.dumps(ledger), encoding="utf-8")
+    assert "(réclamation) ne convient plus" in evening("check", "-l", "lost.json", "--repair", "new.json").out
+    Path("none.json").write_text("", encoding="utf-8")
+    asked = evening("--lang", "fr", "check", "-l", "none.json", "--repair", "other.json").err
+    assert "--game JEU --players NOM,NOM,…" in asked
+
+
+def test_an_unknown_language_is_refused_in_the_one_that_is_spoken(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TAROKSCORE_LANG", "fr")
+    done = run("variants", "--lang", "tlh")
+    assert done.code == 2 and "--lang tlh : il y a en, fr" in done.err
+
+
+NAMES = {  # figures that people or words stand in, which no “d'” goes before
+    "player", "players", "who", "one", "two", "name", "names", "declarer", "partner", "dealer", "payer",
+    "payee", "by", "old", "new", "other", "loser", "taker", "giver", "catcher", "bonus", "word", "contract",
+}  # fmt: skip
+
+
+def test_nothing_is_elided_before_a_name() -> None:
+    """“de Anne” is no French: no name stands behind a word that it would cut short."""
+    (path,) = (each for each in catalogues.sources() if each.parent.parent.name == "fr")
+    for message in catalogues.read(path):
+        for said in [message.string] if isinstance(message.string, str) else message.string:
+            cut = {name for _, name in re.findall(r"\b(de|que|ne|se|je|jusque|lorsque) \{(\w+)\}", said)}
+            assert not cut & NAMES - ({"players"} if "{players} joueurs" in said else set()), said
+
+
+@pytest.mark.parametrize("term", [
+    "levée", "un scellé", "cagnotte", "premier joueur", "vouliez-vous", "remplissez", "ouvrez", "convenez",
+])  # fmt: skip
+def test_one_thing_has_one_name(term: str) -> None:
+    """pli, sceau, pot, premier à parler; and the infinitive where something is to be done."""
+    (path,) = (each for each in catalogues.sources() if each.parent.parent.name == "fr")
+    for message in catalogues.read(path):
+        for said in [message.string] if isinstance(message.string, str) else message.string:
+            assert term not in said.casefold()

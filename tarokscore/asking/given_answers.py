@@ -14,6 +14,7 @@ from tarokscore.asking.partial_deal import objections, refusals_so_far
 from tarokscore.asking.questions import LINE, REST, TABLE, Question
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Place, Problem
+from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger.renames import renamed
 
 
@@ -86,10 +87,8 @@ def _unanswered(place: str) -> Problem:
     if Place(place).key == "made":
         message = Message("this does not say whether it was made")
         return Problem("made", "", message, Message("say made or failed"))
-    label = (Place(place).key or place).replace("_", " ")
-    return Problem(
-        place, "", Message("this does not say the {label}", label=label), Message("? says what it can be")
-    )
+    message = Message("this does not say the {label}", label=NamedKey(Place(place).key or place))
+    return Problem(place, "", message, Message("? says what it can be"))
 
 
 def still_true(given: GivenAnswers, table: TableSetup) -> tuple[GivenAnswers, list[Problem]]:

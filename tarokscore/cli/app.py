@@ -68,23 +68,25 @@ class Commands(TyperGroup):
     def main(self, args: Sequence[str] | None = None, *rest: Any, **settings: Any) -> object:
         """Parse and run, in the language asked for."""
         given, code = without_language(sys.argv[1:] if args is None else args)
-        try:
-            with reporting("", "--json" in given) as answer:
-                answer.printed = True
-                language = ExitStack()
-                language.enter_context(in_language(code, given))
-                _one_ledger(given)
-        except typer.Exit as end:
-            if settings.get("standalone_mode", True):
-                sys.exit(end.exit_code)
-            raise
-        if given and given[0] == "help":
-            given = [*given[1:2], "--help"]
-        room = columns()
-        if room < NARROW:
-            settings["terminal_width"] = room
-        with language, pages_of(room):
-            return super().main(given, *rest, **settings)
+        with ExitStack() as language:
+            language.enter_context(in_language(None, given))  # in which another one may be refused
+            try:
+                with reporting("", "--json" in given) as answer:
+                    answer.printed = True
+                    if code is not None:
+                        language.enter_context(in_language(code, given))
+                    _one_ledger(given)
+            except typer.Exit as end:
+                if settings.get("standalone_mode", True):
+                    sys.exit(end.exit_code)
+                raise
+            if given and given[0] == "help":
+                given = [*given[1:2], "--help"]
+            room = columns()
+            if room < NARROW:
+                settings["terminal_width"] = room
+            with pages_of(room):
+                return super().main(given, *rest, **settings)
 
     def list_commands(self, ctx: "Context") -> list[str]:
         """Their names, in the order in which they are shown."""

@@ -82,6 +82,6 @@ def with_facts(message: Message, say: Callable[[KeyName | Fact | EntryFacts], st
             return say(figure)
         if isinstance(figure, tuple):
             return tuple(map(said, figure))
-        return with_facts(figure, say) if isinstance(figure, Message) else figure
+        return with_facts(figure, say) if isinstance(figure, Message) and figure.figures else figure
 
     return message.filled(**{key: said(figure) for key, figure in message.figures.items()})

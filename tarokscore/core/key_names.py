@@ -5,6 +5,7 @@ from the models (`python -m tests.catalogue`), so that a new game brings its own
 """
 
 import re
+from collections.abc import Callable
 
 from tarokscore.core.message import Message, is_source_spoken, translated
 
@@ -21,6 +22,25 @@ def key_name(key: str) -> str:
     ('card points', 'skiz')
     """
     return translated(key.replace("_", " "), KEY)
+
+
+class NamedKey(Message):
+    """A key inside a sentence, by what it is called in the language of the sentence.
+
+    >>> str(Message("{key} was said before", key=NamedKey("card_points")))
+    'card points was said before'
+    """
+
+    __slots__ = ()
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+
+    def __str__(self) -> str:
+        return key_name(self.pattern)
+
+    def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
+        return NamedKey, (self.pattern,)
 
 
 def path_name(path: str) -> str:

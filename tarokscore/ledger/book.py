@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, replay
 from tarokscore.core import LedgerError, Message, RequestError
 from tarokscore.core.garbage_collection import collector_paused
+from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger.bookings import Booking, Bookings, booking_of
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.entries import (
@@ -479,7 +480,7 @@ def build_book(document: Document, whatever_sums: bool = False) -> Book:
                 message = Message(
                     "this ledger is damaged: entry {n} ({type}): {message}",
                     n=entry.n,
-                    type=entry.type,
+                    type=NamedKey(entry.type),
                     message=error.message,
                 )
                 raise LedgerError(

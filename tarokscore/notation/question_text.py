@@ -104,7 +104,7 @@ def word_of(answer: Answer, place: str, table: TableSetup) -> str:
 
 def _native(key: str, word: str, table: TableSetup) -> str:
     name = rulebook.native(table.variant, word or key)
-    return name if word or name != key else key.replace("_", " ")
+    return name if word or name != key else typed_key(table.variant, key)
 
 
 def _called(found: Iterable[tuple[str, str]], table: TableSetup) -> tuple[str, ...]:

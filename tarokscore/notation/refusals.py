@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.fact import EntryFacts, Fact, KeyName, with_facts
 from tarokscore.core.figures import either
+from tarokscore.core.key_names import key_name
+from tarokscore.core.message import is_source_spoken
 from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import Lexicon, Value, lexicon
 from tarokscore.schema.keys import NO_KEY, Kind
@@ -57,7 +59,8 @@ def _said(known: Lexicon, within: str, figure: KeyName | Fact | EntryFacts) -> s
     if isinstance(figure, EntryFacts):
         return " ".join(_said(known, within, fact) for fact in figure.facts)
     if isinstance(figure, KeyName):
-        return " / ".join(_called(known, "state", figure, (True, False))) or known.label(figure)
+        words = " / ".join(_called(known, "state", figure, (True, False)))
+        return words or (known.label(figure) if is_source_spoken() else key_name(figure))
     key, values = figure.key, figure.values
     if key in _STATES:
         return str(either(_called(known, "state", key, values or (True, False))))

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from tarokscore import rulebook
 from tarokscore.core import Message
 from tarokscore.core.figures import quoted
+from tarokscore.core.key_names import NamedKey
 from tarokscore.core.words import fold
 from tarokscore.notation.errors import Trouble, listed
 from tarokscore.notation.expected import Words, expected, words_of
@@ -88,10 +89,9 @@ def _contradiction(lattice: Lattice, halfway: Reading, place: int) -> Trouble | 
 
 def said_before(key: str, value: str, span: tuple[int, int]) -> Trouble:
     """What contradicts an answer that was given before; value: "" for nobody."""
-    label = key.replace("_", " ")
-    message = Message("{key} was said before: nobody", key=label)
+    message = Message("{key} was said before: nobody", key=NamedKey(key))
     if value:
-        message = Message("{key} was said before: {value}", key=label, value=value)
+        message = Message("{key} was said before: {value}", key=NamedKey(key), value=value)
     return Trouble(*span, message, Message("go back to change it"))
 
 

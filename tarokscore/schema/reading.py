@@ -15,6 +15,7 @@ from pydantic_core import ErrorDetails
 from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json, large_json
 from tarokscore.core.fact import KeyName
 from tarokscore.core.figures import either
+from tarokscore.core.key_names import NamedKey
 from tarokscore.core.message import NOTHING
 from tarokscore.schema.keys import NO_KEY, Kind, keys
 from tarokscore.schema.model import Facts, fields_of, names_of
@@ -305,7 +306,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     last = path[-1] if path else ""
     message, hint = sentence(error), NOTHING
     if kind in _UNKNOWN_KEY and last in COMMON_KEYS | ENTRY_KEYS:
-        message = Message("this game knows no {key} here", key=str(last).replace("_", " "))
+        message = Message("this game knows no {key} here", key=NamedKey(str(last)))
         hint = Message("leave it out")
     elif kind in _UNKNOWN_KEY:
         anything = Message("leave it out; tarokscore variants GAME lists the keys")

@@ -8,6 +8,7 @@ from tarokscore.compare.differences import FactDifference
 from tarokscore.compare.people import Names
 from tarokscore.core import Json, Message, Place, Plain, Plural, but_zero, clauses, summed
 from tarokscore.core import moved as between
+from tarokscore.core.key_names import path_name
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.domains import Absent
 from tarokscore.schema.fields import typed
@@ -171,7 +172,7 @@ def _difference_in_words(fact: FactDifference, speech: ChangeWording) -> Message
     if fact.remark:
         said = Message("{where}: ours {ours}, theirs {theirs} ({remark})")
     ours, theirs = _short(fact.ours, speech), _short(fact.theirs, speech)
-    return said.filled(where=fact.where, ours=ours, theirs=theirs, remark=fact.remark)
+    return said.filled(where=path_name(fact.where), ours=ours, theirs=theirs, remark=fact.remark)
 
 
 def _short(value: Json | Absent, speech: ChangeWording) -> str | Message:

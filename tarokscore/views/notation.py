@@ -81,7 +81,7 @@ def _whose_and_how(variant: str) -> list[str]:
     fields = {name for inner in entries for name in keys(inner)}
     if "made" not in fields:
         return []
-    sides = [rulebook.native(variant, side) for side in ("declarer", "defenders")]
+    sides = [rulebook.native(variant, side) for side in ("declarer", "defenders") if "side" in fields]
     if is_source_spoken():
         return [*sides, "announced", "silent", "made", "failed", "unsaid"]
     states = (
@@ -130,9 +130,9 @@ def game_view(variant: str) -> View:
     numbers = tuple(_called(variant, key) for key in model.values() if Kind.NUMBER in key.kinds)
     shown_above = {Kind.WORD, Kind.WORDS, Kind.NUMBER, Kind.ENTRIES}
     others = tuple(_called(variant, key) for key in model.values() if key.kinds - shown_above)
-    words += [
-        Message("numbers: {words}", words=numbers), Message("other keys: {words}", words=others),
-    ]  # fmt: skip
+    if numbers:
+        words.append(Message("numbers: {words}", words=numbers))
+    words.append(Message("other keys: {words}", words=others))
     yield words
     yield Message("tarokscore notation explains how they go together.")
 

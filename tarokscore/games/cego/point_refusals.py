@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tarokscore.core import Message, Problem
+from tarokscore.core import Message, Plural, Problem
 from tarokscore.games.cego import cards
 from tarokscore.games.cego.cards import GEISS, Deck
 from tarokscore.games.cego.contracts import NAMES, ONE_LAID_OPEN, TWO_LAID_OPEN
@@ -185,11 +185,11 @@ def special_game(deal: Deal, deck: Deck) -> Iterator[Problem]:
         text = Message("an Ultimo that is made has a trick, the last")
         yield Problem("tricks", "CE-V11", text, COUNT_AGAIN)
     elif deal.made is not None and by_tricks is not None and deal.made != by_tricks:
-        text = TRICKS_SAY[by_tricks].filled(game=game, tricks=deal.tricks or 0)
+        text = TRICKS_SAY[by_tricks].filled(game=game, n=deal.tricks or 0)
         yield Problem("made", "CE-V11", text, Message("say one of them, or mend it"))
 
 
 TRICKS_SAY = {
-    True: Message("with {tricks} tricks {game} is made"),
-    False: Message("with {tricks} tricks {game} is not made"),
+    True: Plural("with {n} trick {game} is made", "with {n} tricks {game} is made"),
+    False: Plural("with {n} trick {game} is not made", "with {n} tricks {game} is not made"),
 }

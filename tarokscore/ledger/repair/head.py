@@ -5,6 +5,7 @@ Game and players are never guessed: they are asked for.
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from functools import reduce
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -106,8 +107,10 @@ def _game_and_players(
     asked = []
     if row is None:
         near = get_close_matches(str(variant), [each.id for each in games.TABLE], n=1)
-        asked.append(f"--game {near[0] if near else 'GAME'}")
-    asked += [] if _are_names(players) else [f"--players {','.join(seen or ('NAME', 'NAME', '…'))}"]
+        asked.append(Message("--game {game}", game=near[0] if near else Message("GAME")))
+    if not _are_names(players):
+        names = ",".join(seen) if seen else Message("{name},{name},…", name=Message("NAME"))
+        asked.append(Message("--players {names}", names=names))
     message = Message("who played cannot be read")
     if row is None:
         message = Message("which game was played cannot be read")
@@ -115,7 +118,8 @@ def _game_and_players(
             message = Message(
                 "which game was played cannot be read: {written}", written=exact_json.excerpt(variant)
             )
-    raise LedgerError(message, Message("say it: check --repair NEW {asked}", asked=" ".join(asked)))
+    together = reduce(lambda some, one: Message("{some} {one}", some=some, one=one), asked)
+    raise LedgerError(message, Message("say it: check --repair NEW {asked}", asked=together))
 
 
 def _are_names(value: object) -> bool:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from tarokscore import replay
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.figures import gain
+from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger import chain, check, corrections, format
 from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.check import Settled
@@ -65,7 +66,9 @@ def repaired(content: bytes, at: str, given: KnownHead = NOTHING_KNOWN) -> Recov
         try:
             again.do(entry)
         except (DealError, LedgerError) as error:
-            unfit = Message("entry {entry} ({type}) no longer fits: {why}", entry=entry.n, type=entry.type)
+            unfit = Message(
+                "entry {entry} ({type}) no longer fits: {why}", entry=entry.n, type=NamedKey(entry.type)
+            )
             lost.append(unfit.filled(why=_first(error)))
     document = new.plus(*again.made)
     return Recovered(
