@@ -180,10 +180,9 @@ def _caused(
     otherwise = {
         place: told[id(each)] for place, pair in enumerate(pairs) for each in pair if id(each) in told
     }
-    each_dealt = (
-        pairs if theirs.book else with_named_dealers(pairs)
-    )  # deals that are only told are dealt as ours were
-    known = causes(ours.variant, (ours.start, theirs.start), each_dealt, otherwise)
+    if theirs.book is None:
+        pairs = with_named_dealers(pairs)  # deals that are only told are dealt as ours were
+    known = causes(ours.variant, (ours.start, theirs.start), pairs, otherwise)
     last: Cause | None = None
     made: list[Difference] = []
     for each in found:

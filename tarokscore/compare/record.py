@@ -93,9 +93,8 @@ def without_needless_dealers(book: Book, bookings: Sequence[Booking]) -> list[Bo
     """Copies of bookings without a stated dealer whose turn it was anyway."""
     needless: set[int] = set()
     variant = book.variant
-    for booking, state, _ in resettling.replayed(
-        book, whole=False
-    ):  # behind it all that is told says something
+    # a deal that cannot be settled ends it: behind that, every stated dealer says something
+    for booking, state, _ in resettling.replayed(book, whole=False):
         turn = replay.next_dealer(variant, state, replay.rules_of(variant, booking.options))
         if turn is not None and (booking.deal or {}).get("dealer") == turn:
             needless.add(booking.number)

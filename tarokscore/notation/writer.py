@@ -135,9 +135,8 @@ class _Writer:
         told = [key for key in self.model if key not in ("made", "note", "players", *_HEAD)]
         lists = (place for place, key in enumerate(told) if key in schema.LISTS)
         told.insert(next(lists, len(told)), "made")
-        told.sort(
-            key=lambda key: key in self.model and self.model[key].title not in ("", "name")
-        )  # they go on
+        # lists without names come last: their entries go on behind a comma
+        told.sort(key=lambda key: key in self.model and self.model[key].title not in ("", "name"))
         for key in told:
             if key in raw and key != raw.get("contract"):
                 segments += self._segments(self.model[key], raw)

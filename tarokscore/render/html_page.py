@@ -21,10 +21,10 @@ ACROSS, PARTING, SIGN, BOLD, HEAD, WIDEST = 61, 0.55, 0.65, 0.72, 3.2, 9.0
 
 ON_THIS_PAGE = Message("On this page")
 LANGUAGE = Message("en")  # the code of the language that a page is in
-RUNNING = {
+RUNNING = {  # whether the table notes other figures than are settled
     False: Message("Running totals"),
     True: Message("Running totals, settled"),
-}  # by whether notes differ
+}
 
 
 def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:

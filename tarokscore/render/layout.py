@@ -121,11 +121,9 @@ LONG_WORD = re.compile(r"\S{160}(?=\S)")  # breaking more of it to lines at once
 def indented(text: str, first: str, rest: str) -> str:
     """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
     kept = LONG_WORD.sub(lambda word: f"{word.group()} ", as_typed(text))
-    whole = (
-        FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")
-    )  # no break inside
-    if max(map(width, whole.split(" "))) <= page_width() - width(rest):
-        kept = whole
+    unbroken = FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")
+    if max(map(width, unbroken.split(" "))) <= page_width() - width(rest):
+        kept = unbroken
     lines = wrap(kept, page_width(), first, rest)
     return "\n".join(line.replace("\xa0", " ") for line in lines) or first
 

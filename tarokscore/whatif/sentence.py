@@ -14,10 +14,10 @@ from tarokscore.whatif.changes import Change
 from tarokscore.whatif.plausibility import swapped
 
 SIDES = {DECLARER: Message("the declarer's side's"), DEFENDERS: Message("the defenders'")}
-RELATIVE = {
+RELATIVE = {  # to a player, whichever side that is
     "partner": Message("their own side"),
     "opponents": Message("the other side"),
-}  # whoever sits in it
+}
 ROLES = {
     "declarer": Message("the declarer"),
     "partner": Message("the partner"),

@@ -101,9 +101,8 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
     except LedgerError as error:
         message = Message("what can be read makes no ledger: {message}", message=error.message)
         raise LedgerError(message, Message("look for a copy; nothing was written")) from None
-    said = {
-        entry.n for entry in written.entries if isinstance(entry, ExpectEntry)
-    }  # that is the table's word
+    # an expected total is the table's word, right or wrong
+    said = {entry.n for entry in written.entries if isinstance(entry, ExpectEntry)}
     for found in check.check(written):
         if found.entry not in kept and found.entry not in said:
             unlike = Message("entry {entry} is not as it is settled: {what}")
