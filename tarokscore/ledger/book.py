@@ -52,7 +52,6 @@ class InForce(NamedTuple):
 
 _HASH = re.compile(r"[0-9a-f]{32}").fullmatch
 _PLAIN = ["n", "type", "at", "number", "dealer", "deal", "scores", "state", "hash"]
-_INTEGERS = {int}  # and no bool
 
 
 class Book:
@@ -101,11 +100,12 @@ class Book:
             or not now.balances.keys() >= {*seats}
         ):
             return next(told, None)
-        totals = [now.balances[name] for name in seats]
-        put, in_force, no_deal = self.bookings.put, self.in_force.append, self._no_deal
+        totals, plain, no_deal = [now.balances[name] for name in seats], _PLAIN, self._no_deal
+        integers = [int] * len(seats)  # and no bool
         for each in told:
-            if type(each) is not dict or [*each] != _PLAIN:
+            if type(each) is not dict or (keys := [*each]) != plain:
                 break
+            plain = keys  # the next ones are mostly the very same texts, which takes no comparing
             n, kind, at, called, dealer, deal, scores, left, carried = each.values()
             if not (
                 type(n) is type(called) is int
@@ -114,7 +114,7 @@ class Book:
                 and kind == "deal"
                 and type(deal) is type(left) is type(scores) is dict
                 and deal.get("players") == [*scores] == seats
-                and {*map(type, scores.values())} == _INTEGERS
+                and [*map(type, scores.values())] == integers
                 and not sum(scores.values())
                 and type(dealer) is type(at) is type(carried) is str
                 and dealer in scores
@@ -125,11 +125,12 @@ class Book:
             entry, number, state, chained = n, called, left, carried
             totals = [*map(add, totals, scores.values())]
             deals += deal.get("outcome") not in no_deal
-            put(number, entry)
-            in_force(entry)
         else:
             each = None
         if entry != now.entry:
+            entries = range(now.entry + 1, entry + 1)
+            self.bookings.put(range(now.number + 1, number + 1), entries)
+            self.in_force += entries
             self.standing = now._replace(
                 balances={**now.balances, **dict(zip(seats, totals, strict=True))}, state=state,
                 number=number, deals=deals, entry=entry, hash=chained, state_of=entry,

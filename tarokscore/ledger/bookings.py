@@ -1,6 +1,6 @@
 """The numbered rows of a ledger's sheet as they stand: what each deal or manual booking comes to now."""
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from typing import Any, NamedTuple
 
 from tarokscore import games
@@ -65,9 +65,9 @@ class Bookings(MutableMapping[int, Booking]):
         made._kept = dict(self._kept)
         return made
 
-    def put(self, number: int, entry: int) -> None:
-        """Add a plain deal by the number of its entry."""
-        self._kept[number] = entry
+    def put(self, numbers: Iterable[int], entries: Iterable[int]) -> None:
+        """Add plain deals by the numbers of their entries."""
+        self._kept.update(zip(numbers, entries, strict=True))
 
     def __getitem__(self, number: int) -> Booking:
         found = self._kept[number]

@@ -259,13 +259,23 @@ def _names_in_one_form(entries: Json) -> None:
 
 
 def to_bytes(document: Document) -> bytes:
-    """The document as UTF-8 JSON, one entry per line, so that people and line tools can read it. Lines that
-    it was read from stay as they are."""
-    lines = list[bytes]()
-    entries = document.entries
+    """The document as UTF-8 JSON, one entry per line, so that people and line tools can read it."""
+    return b"".join(pieces(document))
+
+
+def pieces(document: Document) -> list[bytes | memoryview]:
+    """The bytes of a document, one after the other. Lines that it was read from stay as they are, and are not
+    copied."""
+    found: list[bytes | memoryview] = [head(document)]
+    entries, apart = document.entries, b""
     if isinstance(entries, InFile):
-        lines, entries = [entries.lines.text] if entries.lines.text else [], entries.added
-    return b"".join((head(document), b",".join((*lines, *map(line, entries))), TAIL))
+        told = entries.lines.text
+        found.append(told)
+        entries, apart = entries.added, b"," if told else b""
+    for entry in entries:
+        found.append(apart + line(entry))
+        apart = b","
+    return [*found, TAIL]
 
 
 def is_content(document: Document, content: bytes) -> bool:

@@ -4,22 +4,20 @@ A large ledger is so read in little memory, with the same proofs as when it is r
 this program writes it (an editor's work, damage) raises `NotStreamable`: then it is read whole.
 """
 
-import re
-from array import array
+from bisect import bisect_right
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from tarokscore.core import large_json
 
 AT_ONCE = 1 << 15  # bytes are parsed at once, to the end of a line
-BLOCK = 16  # lines are parsed where one of them is asked for
+BLOCK = 1 << 13  # bytes are parsed where one entry is asked for
 BLOCKS = 32  # of them are kept
 ACCENTS_APART = (b"\xcc", b"\xcd", b"\xe1")  # the first byte of accents and parts of letters as signs
 TAIL = b"\n ]\n}\n"
 """What stands behind the last entry."""
 _FIRST, _NEXT = b"\n  {", b"},\n  {"
-_LINE = re.compile(re.escape(_FIRST))
 _APART = len(_NEXT) - len(b"}{")  # signs between two entries
 
 
@@ -37,13 +35,12 @@ class Lines:
         is_empty = start == self._end
         if not content.endswith(TAIL) or not (is_empty or content.startswith(_FIRST, start)):
             raise NotStreamable
-        self._starts = array("Q")  # of the lines, and behind the last one
         self._kept = lru_cache(BLOCKS)(self._block)
 
     @property
-    def text(self) -> bytes:
-        """All lines, with the line break before the first one."""
-        return self.content[self._start - len(_FIRST) + 1 : self._end]
+    def text(self) -> memoryview:
+        """All lines, with the line break before the first one; no copy of them."""
+        return memoryview(self.content)[self._start - len(_FIRST) + 1 : self._end]
 
     def blocks(self) -> Iterator[list[dict[str, Any]]]:
         """Every entry as plain data (exact numbers, no repeated keys), some at once. Raises NotStreamable."""
@@ -54,21 +51,30 @@ class Lines:
             start = behind
 
     def __len__(self) -> int:
-        if not self._starts:
-            begin = self._start - len(_FIRST) + 1
-            self._starts.extend(each.end() - 1 for each in _LINE.finditer(self.content, begin, self._end))
-            self._starts.append(self._end + _APART)
-        return len(self._starts) - 1
+        return self._index[-1][0]
 
     def __getitem__(self, place: int) -> dict[str, Any]:
         """The entry on a line, counted from 0. Raises NotStreamable, IndexError."""
         if not 0 <= place < len(self):
             raise IndexError(place)
-        return self._kept(place // BLOCK)[place % BLOCK]
+        block = bisect_right(self._index, place, key=lambda each: each[0]) - 1
+        return self._kept(block)[place - self._index[block][0]]
+
+    @cached_property
+    def _index(self) -> list[tuple[int, int]]:
+        """(how many entries stand before it, where it begins) of every block, and of what is behind them."""
+        number, start = 0, self._start
+        index = [(number, start)]
+        while start < self._end:
+            behind = self._line_after(start + BLOCK)
+            number += self.content.count(_NEXT, start, behind - _APART) + 1
+            start = behind
+            index.append((number, start))
+        return index
 
     def _block(self, number: int) -> list[dict[str, Any]]:
-        starts = self._starts[number * BLOCK : (number + 1) * BLOCK + 1]
-        return self._parsed(starts[0], starts[-1])
+        (_, start), (_, behind) = self._index[number : number + 2]
+        return self._parsed(start, behind)
 
     def _line_after(self, place: int) -> int:
         """Where the first line begins that ends behind a place."""

@@ -8,7 +8,7 @@ import errno
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -107,7 +107,7 @@ def create(path: Path, made: Document) -> None:
         _nothing_there(path)  # first, so that no lock file is created beside a file that is no ledger
     with locked(path), errors_naming(path):
         _nothing_there(path)
-        _replace(path, format.to_bytes(made))
+        _replace(path, format.pieces(made))
 
 
 def set_language(path: Path, language: str) -> Document:
@@ -117,7 +117,7 @@ def set_language(path: Path, language: str) -> Document:
         made = load(path).model_copy(update={"language": language})
         with errors_naming(path):
             _writable(path)
-            _replace(path, format.to_bytes(made))
+            _replace(path, format.pieces(made))
         return made
 
 
@@ -168,7 +168,7 @@ def save(path: Path, changed: Document) -> None:
             raise LedgerError(
                 Message("somebody else wrote to it meanwhile"), Message("nothing was changed; do it again")
             )
-        _replace(path, format.to_bytes(changed))
+        _replace(path, format.pieces(changed))
 
 
 def _writable(path: Path) -> bytes:
@@ -184,12 +184,12 @@ def _writable(path: Path) -> bytes:
     return old
 
 
-def _replace(path: Path, content: bytes) -> None:
+def _replace(path: Path, pieces: Iterable[bytes | memoryview]) -> None:
     target = path.resolve()
     temporary = target.with_name(f".{target.name}.{os.getpid()}.new")
     try:
         with temporary.open("wb") as file:
-            file.write(content)
+            file.writelines(pieces)
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileNotFoundError):
