@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -12,7 +13,6 @@ from tests import catalogue as catalogues
 from tests.conftest import GARDE, PLAYERS
 
 SOURCES = list(catalogues.sources())
-FIELD = re.compile(r"\{\w+\}")
 CITED = re.compile(r"[A-Z]{2}-V?\d+")
 
 
@@ -22,7 +22,12 @@ def test_a_translation_has_the_figures_of_its_sentence(path: Path) -> None:
         patterns = [message.id] if isinstance(message.id, str) else list(message.id)
         words = [message.string] if isinstance(message.string, str) else list(message.string)
         for text in words if message.id else ():
-            assert not text or set(FIELD.findall(text)) == set(FIELD.findall(patterns[-1])), text
+            assert not text or _fields(text) == _fields(patterns[-1]), text
+
+
+def _fields(pattern: str) -> set[tuple[str, str | None, str | None]]:
+    """The fields of a pattern, each with how it is written; an error where a brace stands alone."""
+    return {(name, *how) for _, name, *how in Formatter().parse(pattern) if name is not None}
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.parent.parent.name)
