@@ -18,7 +18,7 @@ from tarokscore.cli.line_input import (
     read_line,
     same_as_last,
 )
-from tarokscore.cli.pointer import pointer
+from tarokscore.cli.pointer import below_the_line, pointer
 from tarokscore.cli.prompting import (
     BACK,
     HELP,
@@ -228,7 +228,10 @@ class DealDialog:
                     continue
                 if error.line == text:
                     say(pointer(error.line, [(each.start, each.end) for each in error.troubles]))
-                self.complain(error.problems)
+                    wrong = (spoken(each, self.table.variant).replace(where="") for each in error.problems)
+                    say("\n".join(map(below_the_line, wrong)))
+                else:
+                    self.complain(error.problems)
             except DealError as error:
                 self.complain(error.problems)
             return

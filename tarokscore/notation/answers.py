@@ -65,14 +65,21 @@ def _said(asked: str, text: str, given: GivenAnswers, table: TableSetup) -> dict
     if Kind.NUMBER_OF_EACH in key.kinds and Kind.NUMBER not in key.kinds:
         _in_order(text, key.name, players, before.get("dealer"), table.variant)
     label = f"{key.name.replace('_', ' ')} "
+    first_error: NotationError | None = None
+    told: dict[str, Any] = {}
     try:
-        return read(label + text).deal
+        told = read(label + text).deal
     except NotationError as error:
         first_error = error
+    if first_error is None and (not told or key.name in told):  # "partner slam" is no partner
+        return told
     try:
         return read(text).deal
     except NotationError as second:
-        if key.kinds.isdisjoint({Kind.NAME, Kind.NAMES}):
+        if first_error is None:
+            return told
+        is_of_label = any(each.start < len(label) for each in first_error.troubles)
+        if is_of_label or key.kinds.isdisjoint({Kind.NAME, Kind.NAMES}):
             raise second from None
         moved = (
             each._replace(start=max(0, each.start - len(label)), end=max(0, each.end - len(label)))

@@ -158,3 +158,17 @@ def _settles(done: given_answers.GivenAnswers, setup: TableSetup) -> bool:
     settled = settling.settle_in(setup.variant, deal, setup.options, setup.state)
     assert sum(settled.scores.values()) == 0
     return True
+
+
+@pytest.mark.parametrize("text, what, never", [
+    ("partner", "“partner” cannot stand here", ""),
+    ("partenaire", "“partenaire” cannot stand here", "“partner”"),
+    ("chelem announced", "this does not say the partner", "taken"),
+])  # fmt: skip
+def test_what_is_no_partner_is_refused_as_it_was_typed(text: str, what: str, never: str) -> None:
+    """The key that an answer is read behind is nothing that somebody typed, nor a part of something else."""
+    setup = table("french-tarot")
+    done = given_answers.of_line({"contract": "garde", "declarer": "Anna"}, False)
+    with pytest.raises(DealError) as refused:
+        given_answers.answered(done, parse_answer("partner", text, done, setup), setup)
+    assert what in str(refused.value) and (not never or never not in str(refused.value))

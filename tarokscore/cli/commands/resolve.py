@@ -33,8 +33,13 @@ def resolve(
     book, added = append(ledger, entries)
     (resolution,) = (each for each in added if isinstance(each, ResolveEntry))
     result.warnings = tuple(claims.booking_warnings(book, claims.caused_by(book.document, resolution)))
-    message = Message("The protest against {number} is {how}: {why}.")
-    if who:
-        message = Message("The protest of {who} against {number} is {how}: {why}.")
-    how = Message("upheld") if upheld else Message("rejected")
-    report_change(result, book, [message.filled(who=tuple(who), number=number, how=how, why=why)])
+    said = RESOLVED[bool(who), bool(upheld)].filled(who=tuple(who), number=number, why=why)
+    report_change(result, book, [said])
+
+
+RESOLVED = {  # whether it is said whose it was, and whether it was upheld
+    (False, True): Message("The protest against {number} is upheld: {why}."),
+    (False, False): Message("The protest against {number} is rejected: {why}."),
+    (True, True): Message("The protest of {who} against {number} is upheld: {why}."),
+    (True, False): Message("The protest of {who} against {number} is rejected: {why}."),
+}
