@@ -1,13 +1,14 @@
 """Which further facts the game accepts for a deal, found by trying them against its refusals. Pure."""
 
 from collections.abc import Iterator
-from itertools import permutations, product
+from itertools import product
 from typing import Any
 
 from tarokscore import schema, settling
 from tarokscore.asking.missing_facts import may_have_partner, missing
 from tarokscore.asking.partial_deal import objections
 from tarokscore.asking.table_setup import TableSetup
+from tarokscore.schema.domains import item_of, values
 from tarokscore.schema.keys import Key, Kind, doublings_of_each
 
 ITS_OWN_QUESTION = frozenset(
@@ -114,25 +115,16 @@ def _possible(
 
 
 def _candidates(key: Key, people: list[str], *, announced: bool) -> Iterator[tuple[str, Any]]:
-    """Values that a key could have: (its word or "", value)."""
-    kinds = key.kinds
-    if Kind.ENTRIES in kinds:
+    """Values that a key could have, but numbers: (its word or "", value)."""
+    if Kind.ENTRIES in key.kinds:
         yield from _entries(key.fields, key.title, people, announced)
-    elif Kind.WORD_OF_EACH in kinds:
+    elif Kind.WORD_OF_EACH in key.kinds:
         yield from ((word, {name: word}) for word in key.words for name in people)
-    elif Kind.PARTS in kinds:
-        parts = tuple(key.fields)
-        yield from (("", dict(zip(parts, pair, strict=True))) for pair in permutations(people, len(parts)))
-    if Kind.FLAG in kinds:
-        yield "", True
-    if Kind.WORD in kinds:
-        yield from ((word, word) for word in key.words)
-    if Kind.WORDS in kinds:
-        yield from ((word, [word]) for word in key.words)
-    if Kind.NAME in kinds:
-        yield from (("", name) for name in people)
-    if Kind.NAMES in kinds:
-        yield from (("", [name]) for name in people)
+    else:
+        said = key._replace(kinds=key.kinds - {Kind.NUMBER, Kind.NUMBER_OF_EACH})
+        found = [(value, value) for value in values(said, people) if value is not False]
+        found += [(item, [item]) for item in values(item_of(said), people)]
+        yield from ((str(word) if word in key.words else "", value) for word, value in found)
 
 
 def _entries(

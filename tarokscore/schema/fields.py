@@ -1,11 +1,10 @@
 """What the fields of a game's models can hold: read off the models, so that it is written down only once."""
 
 from collections.abc import Mapping
-from types import UnionType
-from typing import Annotated, NamedTuple, Union, get_args, get_origin
+from typing import NamedTuple, get_args
 
 from tarokscore.core import NOTHING, Json, Message
-from tarokscore.schema.keys import NO_KEY, keys
+from tarokscore.schema.keys import NO_KEY, Kind, keys
 from tarokscore.schema.model import Facts, fields_of
 
 
@@ -63,16 +62,7 @@ def typed(value: object) -> str:
 
 def takes_text(model: type[Facts], name: str) -> bool:
     """Whether a field takes any text, so that "12" is read as text and not as a number."""
-    field = fields_of(model).get(name)
-    return field is not None and _is_text(field.annotation)
-
-
-def _is_text(annotation: object) -> bool:
-    """str, Name or Text, or None besides."""
-    if annotation is str:
-        return True
-    inside = get_args(annotation) if get_origin(annotation) in (Union, UnionType, Annotated) else ()
-    return any(map(_is_text, inside))
+    return not {Kind.NAME, Kind.TEXT}.isdisjoint(keys(model).get(name, NO_KEY).kinds)
 
 
 def _literals(annotation: object) -> list[str | int]:
