@@ -22,6 +22,7 @@ SAID_ELSEWHERE = ("variant", "players", "note")  # no facts of the play
 POINTS = ("card_points", "defender_points")  # two ways to tell one fact: what one side has, the other has not
 PLAY = ("card_points", "defender_points", "tricks", "bonuses", "declarations", "doubling", "points", "made")
 EACH = {Kind.NUMBER_OF_EACH, Kind.WORD_OF_EACH}
+_OF_ANY_ENTRY = ("name", "side", "player", "announced", "made")
 MANY = {Kind.NAMES, Kind.WORDS}
 
 
@@ -148,10 +149,11 @@ def _of_key(key: Key, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
 def _of_value(key: Key, current: Value, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
     """Another value for a simple fact, or none; with points told for both sides the other follows."""
     kind, name = _kind(key), key.name
+    before = key.default if current is ABSENT and isinstance(key.default, bool) else current
     for value in _others(key, current, players):
         rest = _rest(raw, value) if name == "card_points" and "defender_points" in raw else None
         more: list[Edit] = [(("defender_points",), rest)] if rest is not None else []
-        yield _set((name,), kind, _said(current, key.default), value, None, *more)
+        yield _set((name,), kind, before, value, None, *more)
         if name == "contract" and "partner" in raw:
             yield _set((name,), kind, current, value, "alone", (("partner",), ABSENT))
     if current is not ABSENT and name not in ("contract", "outcome", "declarer", *POINTS):
@@ -170,18 +172,7 @@ def _set(path: Path, kind: str, before: Value, after: Value, about: object = Non
 def _others(key: Key, current: Value, players: Sequence[str]) -> Iterator[Any]:
     """Values that differ from the current one; a default counts as current where nothing is told."""
     was = key.default if current is ABSENT else current
-    for value in values(key, players):
-        if value == was and type(value) is type(was):
-            continue
-        if value is False and not was and key.default is False:
-            continue
-        if type(value) is type(was) and str(value) == str(was):
-            continue
-        yield value
-
-
-def _said(current: Value, default: object) -> Value:
-    return default if current is ABSENT and isinstance(default, bool) else current
+    return (each for each in values(key, players) if type(each) is not type(was) or each != was)
 
 
 def _rest(raw: Plain, value: object) -> object:
@@ -201,16 +192,13 @@ def _of_entries(key: Key, raw: Plain, players: Sequence[str]) -> Iterator[Change
             for change in _of_value(field, entry.get(name, ABSENT), {}, players):
                 if name in ("side", "player") and change.after is ABSENT:
                     continue
-                gone: list[tuple[str, ...]] = [()]
+                gone: list[tuple[Edit, ...]] = [()]
                 if name == "made":  # what is told of how it was lost goes with it
-                    gone += [
-                        (each,) for each in entry.keys() - {"name", "side", "player", "announced", "made"}
-                    ]
-                other = {"side": "player", "player": "side"}.get(name)
-                if other and other in entry and other in key.fields and key.fields[other].default is None:
-                    gone = [(other,)]  # the two ways to say whose it is
-                for names in gone:
-                    more = [((*place, each), ABSENT) for each in names]
+                    gone += [(((*place, each), ABSENT),) for each in entry if each not in _OF_ANY_ENTRY]
+                other = {"side": "player", "player": "side"}.get(name, "")
+                if other in entry and key.fields[other].default is None:
+                    gone = [(((*place, other), ABSENT),)]  # the two ways to say whose it is
+                for more in gone:
                     told = change.kind, change.before, change.after, dict(entry)
                     yield _set((*place, name), *told, *more)
     named, added = any("player" in entry for entry in entries), Place(f"{key.name}[+]")
@@ -229,11 +217,8 @@ def _new_entries(key: Key, players: Sequence[str], named: bool) -> Iterator[dict
         whose = [{"side": side} for side in fields["side"].words]
     if "player" in fields:
         persons = [{"player": player} for player in players]
-        whose = (
-            persons
-            if fields["player"].default is not None or "side" not in fields
-            else [*whose, *persons * named]
-        )
+        is_said = fields["player"].default is not None or "side" not in fields
+        whose = persons if is_said else [*whose, *persons * named]
     told = [
         [{}, *({name: value} for value in (True, False) if value is not fields[name].default)]
         for name in ("announced", "made", "declared")
