@@ -22,8 +22,6 @@ from tarokscore.cli.pointer import below_the_line, pointer
 from tarokscore.cli.prompting import (
     BACK,
     HELP,
-    NO,
-    YES,
     Left,
     NoAnswer,
     Prompt,
@@ -33,6 +31,7 @@ from tarokscore.cli.prompting import (
 )
 from tarokscore.cli.shell import problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem, visible
+from tarokscore.core.words import NO, YES
 from tarokscore.ledger import Book, open_book
 from tarokscore.notation import NotationError, ParsedDeal, question_text, spoken
 from tarokscore.notation.answers import is_whole, parse_answer

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from tarokscore.cli.shell import Exit, say, show
 from tarokscore.core import Message, fold, visible
+from tarokscore.core.words import NO, YES
 from tarokscore.render.layout import indented
 from tarokscore.views.document import Table, Words
 
 if TYPE_CHECKING:
     from tarokscore.cli.prompt.terminal import Terminal
 
-YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
-NO = ("no", "n", "non", "nein", "nem", "ne")
 BACK, HELP = "<", "?"
 LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # and no shorter: "q" may be Quentin
 

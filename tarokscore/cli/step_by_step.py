@@ -7,9 +7,10 @@ from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import Overtaken, save_deal
 from tarokscore.cli.command import CommandResult, now
 from tarokscore.cli.deal_dialog import DealDialog, Kept, harmless, leaving, mention_deal_in_progress
-from tarokscore.cli.prompting import BACK, NO, YES, ShellPrompt
+from tarokscore.cli.prompting import BACK, ShellPrompt
 from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, LedgerError, Message
+from tarokscore.core.words import NO, YES
 from tarokscore.ledger import corrections, open_book
 from tarokscore.ledger.renames import since
 from tarokscore.render.text import text as view_text

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
+# Answers in any language, whichever the page is in.
+YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
+NO = ("no", "n", "non", "nein", "nem", "ne")
 _BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/・", " "))
 
 

@@ -10,15 +10,12 @@ from tarokscore.asking.questions import ANNOUNCED, CONTRACT
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.core.figures import quoted
-from tarokscore.core.words import fold
+from tarokscore.core.words import NO, YES, fold
 from tarokscore.notation import reader, writer
 from tarokscore.notation.errors import Choice, NotationError, Trouble
 from tarokscore.notation.languages import BY_COLUMN, language
 from tarokscore.notation.lexicon import STATES, lexicon
 from tarokscore.schema.keys import Kind
-
-_YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
-_NO = ("no", "n", "non", "nein", "nem", "ne")
 
 
 def parse_answer(key: str, text: str, given: GivenAnswers, table: TableSetup) -> GivenAnswer:
@@ -143,8 +140,8 @@ def _announced(told: reader.ParsedDeal) -> dict[str, Any]:
 
 def _flag(text: str, key: str, table: TableSetup) -> bool:
     """Yes or no, made or failed. Raises DealError."""
-    if fold(text) in (*_YES, *_NO):
-        return fold(text) in _YES
+    if fold(text) in (*YES, *NO):
+        return fold(text) in YES
     known, code = lexicon(table.variant), str(Message("en"))
     state = key if key == "announced" else "made"
     first, _, rest = text.strip().partition(" ")

@@ -10,9 +10,10 @@ from tarokscore.cli.language import kept
 from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal
-from tarokscore.cli.prompting import BACK, NO, Back, InlinePrompt, NoAnswer, Retyped, choose
+from tarokscore.cli.prompting import BACK, Back, InlinePrompt, NoAnswer, Retyped, choose
 from tarokscore.cli.shell import note, say, show
 from tarokscore.core import DealError, Json, Message, Problem, fold, quoted
+from tarokscore.core.words import NO
 from tarokscore.ledger import Terms
 from tarokscore.ledger.players import fitting
 from tarokscore.money import terms
