@@ -210,6 +210,6 @@ def run() -> None:
             with suppress(Exception):  # in English, where that is the fault
                 given, code = without_language(sys.argv[1:])
                 language.enter_context(in_language(code, given))
-            print(f"tarokscore: {Message('a fault of the program: {fault}', fault=fault)}", file=sys.stderr)
+            print(f"tarokscore: {Message('internal error: {fault}', fault=fault)}", file=sys.stderr)
             print(f"  {NOTHING_LOST}", file=sys.stderr)
         raise SystemExit(Exit.UNREADABLE) from None

@@ -8,6 +8,7 @@ from pathlib import Path
 from tarokscore.cli.command import CommandResult, usage
 from tarokscore.core import LedgerError, Message, Problem
 from tarokscore.core.system_errors import reason
+from tarokscore.ledger.storage import errors_naming
 from tarokscore.render.pictures import Picture
 
 
@@ -30,12 +31,13 @@ def deliver_picture(result: CommandResult, drawn: Picture, out: Path, *ledgers: 
 
 def write(out: Path, content: bytes, *ledgers: Path) -> None:
     """Write content to a file atomically. Raises LedgerError; never overwrites a ledger."""
-
-    target = out.resolve()
-    if target in [ledger.resolve() for ledger in ledgers] or _is_ledger(target):
-        usage(Message("--out {out}: that is a ledger, or may have been one; name another file", out=str(out)))
-    if target.exists() and not target.is_file():
-        usage(Message("--out {out}: that is no file", out=str(out)))
+    with errors_naming(out):
+        target = out.resolve()
+        if target in [ledger.resolve() for ledger in ledgers] or _is_ledger(target):
+            what = Message("--out {out}: that is a ledger, or may have been one; name another file")
+            usage(what.filled(out=str(out)))
+        if target.exists() and not target.is_file():
+            usage(Message("--out {out}: that is no file", out=str(out)))
     try:
         descriptor, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         try:

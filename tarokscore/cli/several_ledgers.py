@@ -10,6 +10,7 @@ from tarokscore.cli.command import default_ledger
 from tarokscore.core import LedgerError, Message
 from tarokscore.core.system_errors import reason
 from tarokscore.ledger.format import FORMAT
+from tarokscore.ledger.storage import errors_naming
 
 LedgersOption = Annotated[
     list[Path] | None,
@@ -32,17 +33,10 @@ def ledgers_at(given: Sequence[Path] | None) -> list[Path]:
     spelt. Raises LedgerError."""
     found: dict[Path, Path] = {}
     for place in given or (default_ledger(),):
-        for path in _in_folder(place):
-            found.setdefault(_resolved(path), path)
+        with errors_naming(place):
+            for path in _in_folder(place):
+                found.setdefault(path.resolve(), path)
     return list(found.values())
-
-
-def _resolved(path: Path) -> Path:
-    """The file itself, however it was named; the name where the folder one stands in is gone."""
-    try:
-        return path.resolve()
-    except OSError:
-        return path
 
 
 def _in_folder(place: Path) -> list[Path]:

@@ -69,14 +69,16 @@ def exact(number: Decimal) -> int | Decimal:
 
 
 def expect_writable(value: Json) -> None:
-    """Raise JsonError for plain data with a Decimal that would be read back as another number."""
-    if isinstance(value, Decimal):
-        if Decimal(repr(float(value))) != value:
-            message = Message("{value} has more decimal places than a number in JSON keeps", value=value)
-            raise JsonError(message, Message("write fewer of them"))
-    elif isinstance(value, dict | list):
-        for each in value.values() if isinstance(value, dict) else value:
-            expect_writable(each)
+    """Raise JsonError for plain data that cannot be written as UTF-8 JSON and read back as the same data:
+    half a character in it, or a number with too many decimal places."""
+    try:
+        dumps(value).encode()
+    except UnicodeEncodeError:
+        message, hint = Message("half a character in it (a lone surrogate)"), Message("use a copy")
+        raise JsonError(message, hint) from None
+    except _InexactError as error:
+        message = Message("{value} has more decimal places than a number in JSON keeps", value=str(error))
+        raise JsonError(message, Message("write fewer of them")) from None
 
 
 def _constant(name: str) -> Never:
@@ -258,20 +260,15 @@ def _text_in_one_form(text: str) -> str:
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
-def is_text(value: Json) -> bool:
-    """Whether plain data can be encoded as UTF-8 (no lone surrogates)."""
-    try:
-        dumps(value).encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+class _InexactError(TypeError):
+    """A Decimal that would be read back as another number."""
 
 
 def _number(value: object) -> object:
     """What json cannot write by itself. What is written must read as the same number."""
     if isinstance(value, Decimal):
         if Decimal(repr(float(value))) != value:
-            raise TypeError(f"{value} cannot be written exactly")
+            raise _InexactError(str(value))
         return float(value)
     if isinstance(value, Mapping):
         return dict(value)

@@ -134,7 +134,12 @@ def protest(
         corrections.known_names(book, scores, "claim")
         scores = _with_pots(book, number, scores)
         if total := sum(scores.values()):
-            message = Message("the amounts sum to {total}, not to zero", total=f"{total:+d}")
+            message = Message("the amounts sum to {total}, not to zero", total=gain(total))
+            if moved_in := [f"{pot} {gain(scores[pot])}" for pot in book.pots if scores.get(pot)]:
+                message = Message(
+                    "with {pots}, which the deal settles, the amounts sum to {total}, not to zero",
+                    pots=", ".join(moved_in), total=gain(total),
+                )  # fmt: skip
             hint = Message("name everybody's amount")
             if has_paper_sheet(book):
                 hint = Message("name everybody's amount, settled and not noted")

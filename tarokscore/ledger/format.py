@@ -21,6 +21,8 @@ VERSION = 1
 MAYBE_APART = (*ACCENTS_APART, b"\\u")  # or any sign, escaped
 LIST = b'\n "entries": ['
 LONGEST_HEAD = 1 << 16  # bytes
+HALF_A_CHARACTER = (b"\\ud", b"\\uD")  # where one may be, escaped
+REPAIR = Message("tarokscore check --repair NEW recovers what can be read; nothing was changed")
 
 
 class InFile(Sequence[Entry]):
@@ -193,12 +195,11 @@ def _read_whole(content: bytes) -> Document:
     """As `read`, whatever the form of the file, with all entries at once."""
     try:
         data = large_json.loads(content)
-        if large_json.has_long_fraction(content):
+        if any(sign in content for sign in HALF_A_CHARACTER) or large_json.has_long_fraction(content):
             exact_json.expect_writable(data)
     except exact_json.JsonError as error:
-        raise LedgerError(
-            Message("this is no ledger: {message}", message=error.message), error.hint
-        ) from None
+        what = Message("this is no ledger: {message}", message=error.message)
+        raise LedgerError(what, REPAIR if FORMAT.encode() in content else error.hint) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise LedgerError(
             Message('this is no tarokscore ledger ("format" is not "{format}")', format=FORMAT),
@@ -219,20 +220,12 @@ def _read_whole(content: bytes) -> Document:
             Message('this ledger is damaged: its "entries" are missing'),
             Message("use a copy; nothing was changed"),
         )
-    escaped = b"\\" in content and (b"\\ud" in content or b"\\uD" in content)
-    if escaped and not exact_json.is_text(data):
-        raise LedgerError(
-            Message("this ledger is damaged: half a character in it (a lone surrogate)"),
-            Message("use a copy"),
-        )
     if any(sign in content for sign in MAYBE_APART):
         _names_in_one_form(data["entries"])
     try:
         document = Document.model_validate(data)
     except ValidationError as error:
-        raise LedgerError(
-            damage(error), Message("tarokscore schema ledger shows the form; nothing was changed")
-        ) from None
+        raise LedgerError(damage(error), REPAIR) from None
     if document.variant not in (row.id for row in games.TABLE):
         unknown = exact_json.excerpt(document.variant)
         raise LedgerError(
@@ -241,10 +234,7 @@ def _read_whole(content: bytes) -> Document:
         )
     for place, entry in enumerate(document.entries, start=1):
         if entry.n != place:
-            raise LedgerError(
-                Message("entry {place} calls itself {n}", place=place, n=entry.n),
-                Message("entries were lost or moved; use a copy"),
-            )
+            raise LedgerError(Message("entry {place} calls itself {n}", place=place, n=entry.n), REPAIR)
     return document
 
 

@@ -75,6 +75,12 @@ def _content(path: Path) -> bytes:
     return path.read_bytes()
 
 
+def is_there(path: Path) -> bool:
+    """Whether anything stands at a path. Raises LedgerError where that cannot be known."""
+    with errors_naming(path):
+        return path.exists()
+
+
 def expect_file(path: Path) -> None:
     """Raise LedgerError for a pipe or a device, whose reading may never end. Raises OSError."""
     mode = path.stat().st_mode
@@ -123,9 +129,7 @@ def set_language(path: Path, language: str) -> Document:
 
 def _nothing_there(path: Path) -> None:
     if path.exists() or path.is_symlink():
-        raise LedgerError(
-            Message("it exists already"), Message("choose another file with --ledger, or move this one away")
-        )
+        raise LedgerError(Message("it exists already"), Message("choose another file, or move this one away"))
 
 
 @contextmanager

@@ -57,7 +57,7 @@ def _proof(it: Payout) -> Plural:
     """How good the plan is."""
     number = len(it.plan.transfers)
     if it.plan.proved:
-        return Plural("{n} transfer: no fewer can do.", "{n} transfers: no fewer can do.", n=number)
+        return Plural("{n} transfer, the fewest possible.", "{n} transfers, the fewest possible.", n=number)
     return Plural(
         "{n} transfer: few; fewer may be possible.", "{n} transfers: few; fewer may be possible.", n=number
     )

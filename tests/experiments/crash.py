@@ -141,7 +141,7 @@ def calls_in(trace: Path) -> list[tuple[str, int]]:
 
 
 def judge(figures: dict[str, Any], done: subprocess.CompletedProcess[str], before: int, path: Path) -> None:
-    figures["traceback"] += "Traceback" in done.stderr or "fault of the program" in done.stderr
+    figures["traceback"] += "Traceback" in done.stderr or "internal error" in done.stderr
     try:
         grown = len(storage.load(path).entries) - before
     except LedgerError:

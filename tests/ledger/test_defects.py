@@ -123,6 +123,9 @@ def test_a_number_that_cannot_be_written_again_is_refused(table: Run, tmp_path: 
     for command in (("check",), ("export", "--to", "ndjson"), ("standings",)):
         found = table(*command)
         assert found.code == 3 and "decimal places" in " ".join(found.err.split()), found
+    repaired = table("check", "--repair", "new.json")
+    assert repaired.code == 1 and "decimal places" in " ".join(repaired.out.split()), repaired
+    assert table("check", "-l", "new.json").code == 0
     path.write_text(path.read_text(encoding="utf-8").replace("1.0000000000000000001", "49"), encoding="utf-8")
     found = table("add", "-", given='{"card_points": 1.0000000000000000001}')
     assert found.code == 2 and "decimal places" in " ".join(found.err.split()), found
@@ -150,6 +153,48 @@ def test_a_folder_that_nobody_may_write_to_is_no_internal_error(table: Run, tmp_
         assert found.code == 3 and "cannot be locked" in found.err
     else:
         assert found.code == 0, found.err
+
+
+@pytest.mark.parametrize("where", ("loop", "loop/x", "x" * 300))
+def test_a_place_where_no_file_can_be_is_no_internal_error(table: Run, tmp_path: Path, where: str) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("TAROKSCORE_LEDGER", where)
+        for command in (("standings",), ("summary",), ("count",), ("rules", "FT-22"), ("sheet",)):
+            found = table(*command)
+            assert found.code in (2, 3) and "internal error" not in found.err, (command, found)
+    table("add", "-", given=GARDE)
+    for command in (
+        ("standings", "-l", WRITTEN, "-l", where),
+        ("summary", "--to", "html", "--out", where),
+        ("export", "--to", "csv", "--out", where),
+    ):
+        found = table(*command)
+        assert found.code == 3 and "cannot be" in " ".join(found.err.split()), (command, found)
+
+
+def test_what_is_damaged_says_how_it_is_recovered(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=GARDE)
+    path = tmp_path / WRITTEN
+    whole = path.read_text(encoding="utf-8")
+    for damaged in (
+        whole[:-40],
+        whole.replace('"n": 1', '"n": 2'),
+        whole.replace('"type": "deal"', '"type": "dael"'),
+        whole.replace('"number": 1', '"number": 1, "note": "\\ud800"'),
+    ):
+        path.write_text(damaged, encoding="utf-8")
+        found = table("standings")
+        assert found.code == 3 and "check --repair NEW" in " ".join(found.err.split()), found
+
+
+def test_a_claim_beside_a_pot_says_what_the_pot_moves(run: Run) -> None:
+    begin = ("new", "bavarian-tarock", "Anna", "Bea", "Cilli")
+    assert run(*begin).code == 0
+    assert run("add", "-", given={"declarer": "Anna", "contract": "aufnahme", "card_points": 70}).code == 0
+    claim = ("--by", "Bea", "--reason", "x", "--claim", "Anna=20", "--claim", "Bea=-20")
+    found = run("protest", "1", *claim)
+    assert found.code == 2 and "with pot −10" in " ".join(found.err.split()), found
 
 
 def test_names_of_two_scripts_that_look_alike_are_noted(run: Run) -> None:

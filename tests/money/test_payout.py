@@ -364,7 +364,7 @@ def test_payout_says_terms_transfers_and_how_good_the_plan_is(table: Run) -> Non
     table("add", "-", given=[GARDE, PRISE_LOST])
     shown = table("payout", "--stake", "0,10", "--coin", "0.05", "--deals").out
     assert "1 point = 0.10 EUR, coins of 0.05" in shown
-    assert "Béla hands Anna 15.90 EUR" in shown and "3 transfers: no fewer can do." in shown
+    assert "Béla hands Anna 15.90 EUR" in shown and "3 transfers, the fewest possible." in shown
     assert "1  +6.60  garde Anna" in shown
 
 

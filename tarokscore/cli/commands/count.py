@@ -14,6 +14,7 @@ from tarokscore.cli.shell import Exit, say
 from tarokscore.core import DealError, Message, either, fold, is_source_spoken, key_name, refusal
 from tarokscore.core.numerals import counted
 from tarokscore.ledger import open_book
+from tarokscore.ledger.storage import is_there
 from tarokscore.rules import counting
 from tarokscore.rules.counting import Cards, Counting, shown
 from tarokscore.views import counting as report
@@ -30,7 +31,7 @@ def count(
     house: HouseRules,
 ) -> None:
     """Card points of counted cards; exit code 1 where so many cards are no whole tricks."""
-    if (game is None or game.isdecimal()) and default_ledger().exists():
+    if (game is None or game.isdecimal()) and is_there(default_ledger()):
         cards = [*([game] if game else []), *(cards or [])]
         game = open_book(default_ledger()).variant
     if game is None:

@@ -28,6 +28,7 @@ from tarokscore.cli.line_input import marking_errors, read_correction
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Json, Message, Scores
 from tarokscore.ledger import Book, corrections, open_book
+from tarokscore.ledger.storage import is_there
 from tarokscore.schema.records import record
 from tarokscore.views import disputes
 from tarokscore.whatif import claim_search as asked
@@ -147,7 +148,7 @@ def _of_file(
     before = schema.read(state) if state else None
     beside: dict[str, Json] = {"variant": variant, "players": list(players)}
     raw = {**{key: value for key, value in beside.items() if value}, **schema.read(read_text(source))}
-    if not (raw.get("variant") and raw.get("players")) and not before and ledger.exists():
+    if not (raw.get("variant") and raw.get("players")) and not before and is_there(ledger):
         return ledger_cases.next_case(open_book(ledger), raw, rules, settled)
     id = settling.find_variant(raw).id
     options = settling.house_rules(id, rules).plain()

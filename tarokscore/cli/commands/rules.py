@@ -9,6 +9,7 @@ from tarokscore.cli.command import CommandResult, Game, argument, default_ledger
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.core import Message, refusal
 from tarokscore.ledger import open_book
+from tarokscore.ledger.storage import is_there
 from tarokscore.render.signed_page import signed_page
 from tarokscore.views.reference import rule_view, rules_view
 
@@ -22,7 +23,7 @@ def rules(
     house: HouseRules,
 ) -> None:
     """The numbered rules of a game: their list, or some of them with their sources."""
-    if games.find(game) is None and "-" in game and default_ledger().exists():  # a rule of tonight's game
+    if games.find(game) is None and "-" in game and is_there(default_ledger()):  # a rule of tonight's game
         game, ids = open_book(default_ledger()).variant, [game, *(ids or [])]
     variant = game_id(game)
     tonight = house.chosen()

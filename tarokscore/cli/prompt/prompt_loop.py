@@ -28,6 +28,7 @@ from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, choo
 from tarokscore.cli.shell import Exit, columns, out, say, show
 from tarokscore.core import DealError, LedgerError, Message, fold
 from tarokscore.ledger import Book, corrections, open_book
+from tarokscore.ledger.storage import is_there
 from tarokscore.notation import NotationError
 from tarokscore.notation.answers import is_whole
 from tarokscore.notation.examples import examples
@@ -53,7 +54,7 @@ def open_table(path: Path) -> None:
         at_prompt("tarokscore", COMMANDS),
     ):
         answer.printed = True
-        if path.exists() or opening.start(Terminal(), path):
+        if is_there(path) or opening.start(Terminal(), path):
             with following() as files:
                 PromptLoop(path, files).sit()
 

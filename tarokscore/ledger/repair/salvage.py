@@ -71,9 +71,18 @@ def salvaged(content: bytes) -> Salvaged:
         return _scanned(text, said)
     if text[end:].strip():
         said.append(Message("something stands behind the end of the ledger; it is left out"))
-    told = {key: value for key, value in root.items() if key != name and exact_json.is_text(value)}
+    told = {key: value for key, value in root.items() if key != name and not _unwritable(value)}
     loose = {key: value for each in told.values() if isinstance(each, dict) for key, value in each.items()}
     return Salvaged(told, loose, [_piece(each) for each in root[name]], said)
+
+
+def _unwritable(value: Json) -> Message:
+    """Why a value cannot stand in the new ledger as it was read; NOTHING if it can."""
+    try:
+        exact_json.expect_writable(value)
+    except exact_json.JsonError as error:
+        return Message("{reason}", reason=error.message)
+    return NOTHING
 
 
 def _list_of_entries(root: Mapping[str, Json]) -> str | None:
@@ -95,8 +104,8 @@ def _piece(value: Json) -> Piece:
         return Piece(None, None, NO_OBJECT)
     n = value.get("n")
     n = n if isinstance(n, int) and not isinstance(n, bool) else None
-    if not exact_json.is_text(value):
-        return Piece(None, n, Message("half a character in it (a lone surrogate)"))
+    if fault := _unwritable(value):
+        return Piece(None, n, fault)
     if "hash" in value and not (isinstance(value["hash"], str) and _HASH.fullmatch(value["hash"])):
         value = {key: each for key, each in value.items() if key != "hash"}
     try:
@@ -205,7 +214,7 @@ def _closing(text: str, start: int) -> tuple[int, dict[str, Json]]:
         except (ValueError, RecursionError):
             continue
         if isinstance(value, dict) and not rest[end:].strip():
-            return key.start(), {name: each for name, each in value.items() if exact_json.is_text(each)}
+            return key.start(), {name: each for name, each in value.items() if not _unwritable(each)}
     return len(text), {}
 
 
@@ -220,5 +229,5 @@ def _pairs(text: str, found: dict[str, Json]) -> None:
             value, end = exact_json.first(text, pair.end())
         except (ValueError, RecursionError):
             continue
-        if exact_json.is_text(value) and text[end : end + 1] in ",}]" + _SPACES:
+        if not _unwritable(value) and text[end : end + 1] in ",}]" + _SPACES:
             found[pair[1]] = value
