@@ -10,6 +10,7 @@ from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import NOTHING, Json, Message
 from tarokscore.core.figures import quoted
 from tarokscore.notation import question_text, writer
+from tarokscore.notation.bonuses import BESIDE
 from tarokscore.notation.errors import Choice, Trouble, listed
 from tarokscore.notation.judging import Deal, Judged, against
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
@@ -34,13 +35,17 @@ def choose(
     for cost, tier in tiers.items():
         here = list(map(judged, tier))
         fine = _different(each for each in here if not each.refused and not each.shapeless)
-        if fine and not (cost and any(not each.shapeless for each in others)):
+        denied = [each for each in here if each.refused and not each.shapeless]
+        beside = [BESIDE in each.reading.draft.claims for each in fine if not each.missing]
+        is_rest = bool(denied and beside) and all(beside)
+        if fine and not is_rest and not (cost and any(not each.shapeless for each in others)):
             if all(each.headless for each in fine) and cost < 2:
                 dearer = map(judged, tiers.get(cost + 1, ()))
                 if complete := [each for each in dearer if not each.refused and not each.missing]:
                     return _different(complete), cost + 1, []
             return _preferred(fine), cost, []
         if fine:
+            others += denied
             break
         others += here
     return [], 0, [each for each in others if not each.shapeless] or others
@@ -50,10 +55,21 @@ def _different(found: Iterable[Judged]) -> list[Judged]:
     """Equal deals are one."""
     kept: dict[str, Judged] = {}
     for each in found:
-        key = repr(_plain(each.deal))
+        key = repr(_plain(_by_side(each.deal)))
         if key not in kept or len(kept[key].missing) > len(each.missing):
             kept[key] = each
     return list(kept.values())
+
+
+def _by_side(deal: Deal) -> Deal:
+    """The deal with the bonuses of the declarer and the partner as their side's."""
+    mine = (deal.get("declarer"), deal.get("partner"))
+    theirs = [
+        {key: value for key, value in each.items() if key != "player"} | {"side": "declarer"}
+        if None is not each.get("player") in mine else each
+        for each in deal.get("bonuses", ())
+    ]  # fmt: skip
+    return {**deal, "bonuses": theirs} if theirs else deal
 
 
 def _plain(value: Json) -> Json:

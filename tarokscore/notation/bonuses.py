@@ -23,6 +23,9 @@ _SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by", "bot
 """What "petit and poignée made" says of both."""
 _REPEATED = ("announced", "made", "unsaid", "both", "")
 _BEFORE, _BEHIND = "before", "behind"
+BESIDE = ("beside", "", "")
+"""Claim of a reading that takes for the game's what may be said of the bonus before it: a second meaning,
+which does not become the only one where the game refuses the first."""
 
 
 # --- what is said of a bonus ---------------------------------------------------------------------
@@ -79,8 +82,8 @@ _ANYWHERE = [
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
     rule("unsaid", lambda said: (Op("put", "unsaid", True),)),
     rule("another", lambda said: (Op("put", "another", True),)),
-    rule("field | choice | count", leaves=_LEAVES),
-    rule("field (number|owner|choice) | number field", _measured, leaves=_LEAVES),
+    rule("field | choice | of? count", leaves=_LEAVES),
+    rule("field (number|owner|choice) | of? number field", _measured, leaves=_LEAVES),
 ]
 _ONLY_BEHIND = [
     rule("with | : | [", _as_read, leaves=_LEAVES),
@@ -151,16 +154,31 @@ def _one(lattice: Lattice, place: int) -> Read:
     for start, before, cost in _run(lattice, place, _BEFORE, MOST_BEFORE) if begins(lattice, place) else ():
         for end, found in lattice.at[start].get("entry", ()):
             for last, behind, extra in _run(lattice, end, _BEHIND, MOST_BEHIND):
-                if (said := _said(lattice.lexicon, found, before + behind)) is not None:
-                    total = cost + found.cost + extra
+                for said in _said_of(lattice.lexicon, found, before + behind):
+                    total = cost + found.cost + extra + _of_the_entry_before(lattice, place, found)
                     sides = _BEFORE * _is_shared(before) + _BEHIND * _is_shared(behind)
                     least, sides = best.get((last, said), (total, sides))
                     best[last, said] = min(least, total), sides
     return [(end, (Op("entry", sides, said),), cost) for (end, said), (cost, sides) in best.items()]
 
 
+def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
+    """1 for a number of cards behind another entry of its clause, of which it is said rather."""
+    clause = range(place) if found.value in lattice.lexicon.entry_fields(found.key) else ()
+    return int(any("entry" in lattice.at[at] for at in clause if lattice.clause_end[at] >= place))
+
+
 def _is_shared(said: Statement) -> bool:
     return any(op.key in _SHARED for op in said)
+
+
+def _said_of(known: Lexicon, found: Item, facts: Statement) -> Iterator[DraftEntry]:
+    """The entry with these facts; where it is called by what it has a number of, each that can have one:
+    "13 atouts montrés"."""
+    for name in known.entry_names(found):
+        said = _said(known, found._replace(value=name), facts)
+        if said is not None and (name == found.value or said.get(str(found.value)) is not None):
+            yield said
 
 
 def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
@@ -173,6 +191,8 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             continue  # "kongeultimo i hjerter": which king it was changes nothing; "meldte 10 tarokker"
         if key == "count":
             numeric = [each.name for each in fields.values() if each.kinds == {Kind.NUMBER}]
+            if not numeric and found.key == "declarations" and value in range(8, 13):
+                continue  # "taročky 8": the name says it
             if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < 3):
                 return None
             key = numeric[0]
@@ -189,7 +209,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
         told[key] = value  # type: ignore[assignment]
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
-    if told.pop("late", False) and not told.get("announced"):
+    if told.pop("late", False) and not told.setdefault("announced", True):
         return None
     return DraftEntry(found.key, str(found.value), tuple(sorted(told.items())))
 
@@ -217,7 +237,8 @@ def _named(kind: str, facts: tuple[tuple[str, Value], ...], lattice: Lattice, pl
     return [
         (end, (Op("entry", "", DraftEntry(it.key, str(it.value), facts)),), it.cost)
         for end, it in lattice.at[place].get(kind, ())
-        if not facts or "made" in lattice.lexicon.entry_fields(it.key)
+        if (not facts or "made" in lattice.lexicon.entry_fields(it.key))
+        and it.value in lattice.lexicon.entry_names(it)
     ]
 
 
@@ -259,8 +280,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one and game both? result", _with_the_game)
     yield about("word:doubling of? game and one", partial(_doubled_beside_the_game, known))
     for made in (True, False):
-        yield about("one , state | one state figure", partial(_beside_the_game, known, made))
-        yield about("one , not state", partial(_beside_the_game, known, made, is_denied=True))
+        yield about("one , state | one state figure", partial(_beside_the_game, known, made), _of_a_feat)
+        yield about("one , not state", partial(_beside_the_game, known, made, is_denied=True), _of_a_feat)
     yield about("one and choice", _of_another)
     yield about("one and one", partial(_both, known), _of_two)
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
@@ -352,7 +373,12 @@ def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: boo
     if not made and not one.get("announced"):
         return ()
     went = Op("went", "only", bool(state.value) != is_denied)
-    return entry._replace(value=one.telling(made=made)), went
+    return entry._replace(value=one.telling(made=made)), went, Op("claim", *BESIDE)
+
+
+def _of_a_feat(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 where the result behind the comma is in words that are said of a bonus rather than of a game."""
+    return int(any(end in lattice.ends(at, "small", "feat") for at in range(place, end)))
 
 
 def _shared(known: Lexicon, said: DraftEntry, facts: tuple[tuple[str, Value], ...]) -> DraftEntry | None:
@@ -396,7 +422,8 @@ def _hands(known: Lexicon, said: Statement) -> Statement:
     """ "poignée Chloé and Béla": a hand of each."""
     entry = next(op for op in said if op.kind == "entry")
     one = _entry(entry)
-    if "made" in known.entry_fields(one.list) or not one.get("player"):
+    has_result = "made" in known.entry_fields(one.list)
+    if (has_result and one.name not in games.implied_facts(known.variant).events) or not one.get("player"):
         return ()
     owners = [op.who or str(one.get("player")) for op in said]
     if said[0].kind == "role" and (owners[0] == owners[1] or not entry.key.startswith(_BEFORE)):

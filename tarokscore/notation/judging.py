@@ -10,7 +10,7 @@ from tarokscore.asking.missing_facts import PARTNER, taken_for_granted, verdict
 from tarokscore.asking.partial_deal import refusals_so_far, shaped, situation, with_entry, with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Problem
-from tarokscore.notation.drafts import ONLY_TRICKS, Draft, DraftEntry
+from tarokscore.notation.drafts import Draft, DraftEntry
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
 from tarokscore.notation.values import SUBJECT
@@ -89,7 +89,7 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
         alone = alone or ("partner" not in deal and bool(others) and others <= against(draft))
         missing += taken_for_granted(deal, table, {PARTNER} if alone else frozenset())
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
-    strange = len(set(words) - schema.COMMON_KEYS) + (ONLY_TRICKS in draft.claims)
+    strange = len(set(words) - schema.COMMON_KEYS) + ("tricks" in deal)
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), strangeness=strange)
 
 

@@ -119,6 +119,12 @@ class Lattice:
         word = token.fold
         if token.kind == "other" and word in self.table.words:
             token = token._replace(kind="word")  # a player "😀"
+        whole, bar, part = token.text.partition("/")
+        if bar and token.text not in HALVES and not self.lexicon.counts_thirds:  # "49/1": points and bouts
+            middle = token.start + len(whole)
+            self._take(token._replace(end=middle, text=whole, fold=whole, value=int(whole)))
+            self._take(token._replace(start=middle + 1, text=part, fold=part, value=int(part)))
+            return
         if token.kind != "word" or not word or " " in word:
             self.tokens.append(token)
             self.readings.append([(word, 0)] if token.kind in ("word", "number") else [])
@@ -147,8 +153,9 @@ class Lattice:
 
     def _is_ending(self, token: Token, word: str) -> bool:
         """Whether a word is only the ending of the number before it: "40-re", and "5-tel" or "5tel", which is
-        with five; or of the name before it: "Paul's"."""
-        if word == "s" and token.glued and self.tokens[-1].fold in self.table.words:
+        with five; or of the name or word before it: "Paul's", "kontra'd"."""
+        before = self.tokens[-1].fold if token.glued else ""
+        if (word == "s" and before in self.table.words) or (word == "d" and before in self.lexicon.words):
             return True
         number = self.tokens[-1] if token.glued and self.tokens else token
         if number.kind == "number" and word in self.lexicon.figure_endings:
@@ -280,10 +287,10 @@ class Lattice:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
             if not exact or not form.case or end > exact:  # a name itself is no case of another one
                 yield end, Item("name", form.case, form.player, cost + torn)
-        small = ("by", "with", "and") if len(token.text) == 1 else ("verb",)
+        small = ("by", "with", "and") if len(token.text) == 1 else ("verb", "with")
         is_small = token.text.islower() and any(
             item.key in small for item in self.lexicon.alone(token.fold)
-        )  # "o 6" is no Oldřich, "bukott el" no Elek
+        )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi
         if not found and token.kind == "word" and place not in self.unknown and not is_small:
             meant = tuple(self._prefixed(token))
             if meant:

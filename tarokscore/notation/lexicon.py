@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -50,8 +51,8 @@ class Lexicon:
     phrases: {first word: (all words, item)}; singles: {word: what it means by itself}; words: every single
     word; stems: {stem: words}; endings: of inflected words; names: {(kind, key, value): phrases as they are
     written}; abbreviations: words that may stand before a full stop; numerals: {first word: (words, case,
-    number)}; figure_endings: endings after digits that mean "with"; corrections: words that a misspelling
-    may have meant."""
+    number)}; counts_thirds: whether "41/2" is points and thirds; figure_endings: endings after digits that
+    mean "with"; corrections: words that a misspelling may have meant."""
 
     def __init__(self, variant: str) -> None:
         self.variant, self.model = variant, keys(games.load(variant).Deal)
@@ -59,6 +60,8 @@ class Lexicon:
         ids = [BY_COLUMN[column] for column in columns if column in BY_COLUMN]
         self.languages = tuple(language(id) for id in dict.fromkeys((*ids[:1], "en")))
         self.ids = dict.fromkeys(_ids(self.model))
+        values = (Fraction(kind.value) for kind in games.load(variant).COUNT.cards)
+        self.counts_thirds = any(value.denominator == 3 for value in values)
         self.phrases: dict[str, dict[tuple[Phrase, Item], None]] = {}
         self.names: dict[tuple[str, str, Value], list[str]] = {}
         self.abbreviations: set[str] = set()
@@ -95,6 +98,12 @@ class Lexicon:
     def entry_fields(self, list_key: str) -> Model:
         """The keys of the entries of a list."""
         return self.model.get(list_key, NO_KEY).fields
+
+    def entry_names(self, entry: Item) -> tuple[Value, ...]:
+        """The ids that an item for an entry can stand for: its own, or those of every entry that has the
+        key by which it is called."""
+        fields = self.entry_fields(entry.key)
+        return fields[self.model[entry.key].title].words if entry.value in fields else (entry.value,)
 
     def called(self, kind: str, key: str, value: Value = None) -> list[str]:
         """What something can be called, the native name first."""

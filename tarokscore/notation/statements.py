@@ -9,7 +9,7 @@ from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import WITH, Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.patterns import Statement, where
-from tarokscore.notation.rule import NOTHING, Rule, people, rule
+from tarokscore.notation.rule import NOTHING, Rule, dear, people, rule
 from tarokscore.schema.keys import Kind, doublings_of_each
 
 CHAIN = "word:doubling ((and|,)? word:doubling)*"
@@ -83,8 +83,10 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("name>partner (partner|key:partner)")
     yield rule("partner :? of? mate>partner")
     yield rule("called :? with? owner>partner")
+    yield rule("called , verb? owner>partner", price=dear)
     yield rule("companion>partner")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
+    yield rule("helped (helps|partner) name>partner")
     if "alone" not in known.model or "partner" in known.model:
         yield rule("alone (against several)?",
                    lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
@@ -145,7 +147,7 @@ def _of_a_side(said: Statement) -> Statement:
 def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("with? number", price=_with_an_ending)
     far, margin = f"number {UNIT}?", partial(_margin, "")
-    yield rule("result | game result | result game")
+    yield rule("result (of owner)? | game result | result game")
     yield rule("not result game? | game not result", opposite)
     yield rule("state:announced", lambda said: () if said[0].value else NOTHING)
     yield rule("not bonus")

@@ -7,7 +7,7 @@ from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import STATES, Model
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
-from tarokscore.notation.rule import Maker, Rule, people, rule
+from tarokscore.notation.rule import Maker, Rule, dear, people, rule
 from tarokscore.notation.statements import UNIT, behind_a_name, of_each
 from tarokscore.schema.keys import Key, Kind
 
@@ -40,7 +40,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"name>{k} key:{k}", price=_before_a_name)
         yield rule(f"~name not key:{k}", denied)
         if k not in ("dealer", "declarer"):
-            yield rule(f"key:{k}", _always(Op("put", k, SUBJECT)), price=_dear)
+            yield rule(f"key:{k}", _always(Op("put", k, SUBJECT)), price=dear)
     if Kind.NUMBER in kinds:
         none = partial(_none, k)
         yield rule(f"{label} number>{k} | with? number>{k} key:{k}")
@@ -58,7 +58,7 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
         card = "spoken-card (called|partner)? ((of|:|,? verb)? name>partner)?"
-        yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS)
+        yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS, greedy=True)
     if Kind.NUMBER_OF_EACH in kinds:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
         figure = f"(number {behind}|{word})"
@@ -93,10 +93,6 @@ def _reached(said: Statement) -> Statement:
 def _none(key: str, said: Statement) -> Statement:
     """ "kein Stich gemacht"."""
     return (Op("put", key, 0),) if all(op.value for op in said if op.kind == "went") else ()
-
-
-def _dear(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    return 1
 
 
 def _all(key: str, said: Statement) -> Statement:

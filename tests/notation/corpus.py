@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 @cache
 def corrections() -> dict[tuple[str, str], dict[str, Any]]:
     """{(game, line): what it should come to after all}"""
-    rows = json.loads((HERE / "corrections.json").read_text(encoding="utf-8"))
+    rows = json.loads((HERE / "corrections.json").read_text(encoding="utf-8"), parse_float=Decimal)
     return {(row["game"], row["line"]): row["expect"] for row in rows}
 
 
