@@ -49,10 +49,11 @@ def write(out: Path, content: bytes, *ledgers: Path) -> None:
             Path(temporary).unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise LedgerError(
-            Message("{out} cannot be written: {reason}", out=str(out), reason=reason(error)),
+        message, hint = (
+            Message("it cannot be written: {reason}", reason=reason(error)),
             Message("choose another --out"),
-        ) from None
+        )
+        raise LedgerError(message, hint, str(out)) from None
 
 
 _OF_A_LEDGER = re.compile(rb'(?<!")"(tarokscore-ledger"(?!")|entries"\s*:|n"\s*:\s*\d)')  # CSV doubles its "

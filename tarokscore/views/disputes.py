@@ -50,7 +50,7 @@ def verdict_view(
     if verdict.slips:
         slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
         shown = slips if everything else slips[:4]
-        yield bulleted(told(Message("A plain slip would:")), shown, margin)
+        yield bulleted(told(Message("A plain slip would explain it:")), shown, margin)
     if verdict.noted and not verdict.explained:
         yield [told(UNITS)]
     for name, each in verdict.alone.items():

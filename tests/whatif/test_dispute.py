@@ -242,7 +242,7 @@ def test_what_only_a_slip_explains_says_so_first(table: Run) -> None:
     table("add", "-", given=GARDE)
     shown = table("dispute", "1", "--claim", "Anna=189", "--claim", "Béla=-66").out
     first = shown.index("explains it")
-    assert first < shown.index("A plain slip would:") < shown.index("two digits are swapped")
+    assert first < shown.index("A plain slip would explain it:") < shown.index("two digits are swapped")
 
 
 def test_a_line_left_out() -> None:
