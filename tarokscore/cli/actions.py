@@ -121,16 +121,26 @@ def save_deal(
 def reason_for_change(why: str | None, words: Sequence[str] | None = None) -> str:
     """The reason from --why or from words; asked for on a terminal, where Enter alone means "the deal was
     told wrong". Raises DealError where nobody can be asked."""
-    if why is not None or words:
-        return why if why is not None else " ".join(words or ())
-    if not is_interactive():
-        usage(Message("missing option --why"))
+    if why is None and words:
+        return " ".join(words)
     usual = str(Message("told wrong"))
+    return stated_reason(why, "--why", Message("why? Enter for “{usual}”: ", usual=usual)) or usual
+
+
+def stated_reason(given: str | None, option: str, question: Words) -> str:
+    """The reason from an option; asked for on a terminal. Raises DealError where nobody can be asked."""
+    if given is not None:
+        return given
+    if not is_interactive():
+        usage(Message("missing option {option}", option=option))
     with closing(ShellPrompt()) as ask:
         try:
-            return ask(Message("why? Enter for “{usual}”: ", usual=usual)) or usual
+            return ask(question)
         except Left:
             raise KeyboardInterrupt from None
+
+
+WHY = Message("why? ")
 
 
 def later_deals_changed(book: Book) -> list[Message]:

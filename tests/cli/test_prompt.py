@@ -231,6 +231,17 @@ def test_a_deal_is_amended_at_the_prompt(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_who_protests_and_who_resolves_is_asked_why(tmp_path: Path) -> None:
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna 49 2 bouts"), ("1 saved", "protest 1 --by Dani points 48"),
+        ("why?", "miscounted"), ("Dani protests against 1: miscounted", "resolve 1 --upheld"),
+        ("why?", "so it was"), ("is upheld: so it was", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert entries(tmp_path) == ["deal", "protest", "amend", "resolve"]
+
+
 def test_why_alone_is_the_last_deal_and_a_word_is_no_number(tmp_path: Path) -> None:
     terminal = opened(tmp_path)
     terminal.type([

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from tarokscore import schema
-from tarokscore.cli.actions import append, report_change
+from tarokscore.cli.actions import WHY, append, report_change, stated_reason
 from tarokscore.cli.arguments import amounts, by_full_name, full_name, with_changes
 from tarokscore.cli.command import (
     CommandResult,
@@ -17,7 +17,7 @@ from tarokscore.cli.command import (
 )
 from tarokscore.cli.line_input import read_correction
 from tarokscore.core import Message
-from tarokscore.ledger import Book, Entry
+from tarokscore.ledger import Book, Entry, open_book
 from tarokscore.ledger import claims as remarks
 
 
@@ -25,7 +25,7 @@ def protest(
     result: CommandResult,
     number: Number,
     by: Annotated[str, option("--by", "NAME", "Who protests.", "players")],
-    reason: Annotated[str, option("--reason", "TEXT", "Kept in the ledger.")],
+    reason: Annotated[str | None, option("--reason", "TEXT", "Kept in the ledger.")],
     changes: Annotated[list[str] | None, option("--change", "KEY=VALUE", "What was otherwise; repeat it.")],
     file: Annotated[str | None, option("--deal", "FILE", "The deal as it should be; - reads it.")],
     claims: Annotated[
@@ -41,18 +41,19 @@ def protest(
     """
     if sum(map(bool, (changes, file, claims, words))) > 1:
         usage(Message("either --change, --deal or --claim, or the deal in words"))
+    shown = open_book(ledger)
+    shown.find(number)
     told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
+    if words:
+        told = read_correction(" ".join(words), shown, number).deal
+    why = stated_reason(reason, "--reason", WHY)  # what cannot be read needs none
 
     def entry(book: Book) -> Entry:
-        deal = told
-        if words:
-            deal = read_correction(" ".join(words), book, number).deal
-        if changes:
-            deal = with_changes(book.variant, book.find(number).deal or {}, changes)
+        deal = with_changes(book.variant, book.find(number).deal or {}, changes) if changes else told
         wanted = by_full_name(amounts("--claim", claims), book.accounts) if claims else None
-        return remarks.protest(book, number, full_name(by, book.accounts), reason, now(), deal, wanted)
+        return remarks.protest(book, number, full_name(by, book.accounts), why, now(), deal, wanted)
 
-    book, _ = append(ledger, entry)
+    book, _ = append(ledger, entry, shown)
     who = full_name(by, book.accounts)
-    message = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
+    message = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=why)
     report_change(result, book, [message])

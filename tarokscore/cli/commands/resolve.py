@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from tarokscore.cli.actions import append, report_change
+from tarokscore.cli.actions import WHY, append, report_change, stated_reason
 from tarokscore.cli.arguments import full_name
-from tarokscore.cli.command import CommandResult, LedgerOption, Number, flag, now, option, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, flag, now, option, usage
 from tarokscore.core import Message
-from tarokscore.ledger import Book, Entry, ResolveEntry, claims
+from tarokscore.ledger import Book, Entry, ResolveEntry, claims, open_book
 
 
 def resolve(
     result: CommandResult,
     number: Number,
-    why: Annotated[str, option("--why", "TEXT", "The reason, kept in the ledger.")],
+    why: WhyOption,
     upheld: Annotated[bool | None, flag("--upheld/--rejected", "The protest is right, or the deal stands.")],
     by: Annotated[
         str | None, option("--by", "NAME", "Whose protest, if several protest against the deal.", "players")
@@ -21,19 +21,21 @@ def resolve(
     ledger: LedgerOption,
 ) -> None:
     """Settle a protest: upheld, the deal is corrected as it demands; rejected, it stands."""
-
+    if upheld is None:
+        usage(Message("say --upheld or --rejected"))
+    shown = open_book(ledger)
+    shown.find(number)  # nobody is asked why for a deal that is not there
+    reason = stated_reason(why, "--why", WHY)
     who: list[str] = []
 
     def entries(book: Book) -> Iterator[Entry]:
-        if upheld is None:
-            usage(Message("say --upheld or --rejected"))
         who[:] = [full_name(by, book.accounts)] if by else []
-        return claims.resolve(book, number, upheld, why, now(), *who)
+        return claims.resolve(book, number, upheld, reason, now(), *who)
 
-    book, added = append(ledger, entries)
+    book, added = append(ledger, entries, shown)
     (resolution,) = (each for each in added if isinstance(each, ResolveEntry))
     result.warnings = tuple(claims.booking_warnings(book, claims.caused_by(book.document, resolution)))
-    said = RESOLVED[bool(who), bool(upheld)].filled(who=tuple(who), number=number, why=why)
+    said = RESOLVED[bool(who), bool(upheld)].filled(who=tuple(who), number=number, why=reason)
     report_change(result, book, [said])
 
 
