@@ -397,7 +397,7 @@ def _both(known: Lexicon, said: Statement) -> Statement:
     losses = games.implied_facts(known.variant).losses
     if both[0].name in losses.values():  # "lost a king and the pagat"
         both = both[0], both[1]._replace(name=losses.get(both[1].name, both[1].name))
-    outside = () if other.key.startswith(_BEFORE) else both[1].facts
+    outside = () if other.key.startswith(_BEFORE) and not both[1].get("both") else both[1].facts
     first, second = _shared(known, both[0], outside), _shared(known, both[1], both[0].facts)
     if first is None or second is None or (first, second) == (_entry(one), _entry(other)):
         return ()
@@ -405,8 +405,10 @@ def _both(known: Lexicon, said: Statement) -> Statement:
 
 
 def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where something that they can share is said of each of two entries already."""
-    return int(all(any(key in _SHARED[2:] for key, _ in _entry(op).facts) for op in said))
+    """1 where something that they can share is said of each of two entries already, unless "both" is."""
+    entries = [dict(_entry(op).facts) for op in said]
+    is_said = all(any(key in facts for key in _SHARED[2:]) for facts in entries)
+    return int(is_said and not any("both" in facts for facts in entries))
 
 
 def _of_another(said: Statement) -> Statement:

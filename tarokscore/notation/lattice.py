@@ -287,7 +287,7 @@ class Lattice:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
             if not exact or not form.case or end > exact:  # a name itself is no case of another one
                 yield end, Item("name", form.case, form.player, cost + torn)
-        small = ("by", "with", "and") if len(token.text) == 1 else ("verb", "with")
+        small = ("by", "with", "and", "article") if len(token.text) == 1 else ("verb", "with")
         is_small = token.text.islower() and any(
             item.key in small for item in self.lexicon.alone(token.fold)
         )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi
