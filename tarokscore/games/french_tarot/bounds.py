@@ -8,6 +8,8 @@ from decimal import Decimal
 from functools import cache
 from typing import NamedTuple
 
+from tarokscore.rules.seats import DECLARER
+
 BOUT = Decimal("4.5")
 HIGH_CARDS = (4 * (Decimal("4.5"),)) + (4 * (Decimal("3.5"),))  # kings, queens
 # The best six or three cards without bout or king, as an écart may be: queens, then cavaliers [FT-2].
@@ -102,6 +104,12 @@ def most_after_defenders_slam(pile: Pile, bouts: int) -> Decimal | None:
 def is_defenders_slam(pile: Pile, bouts: int, points: Decimal) -> bool:
     most = most_after_defenders_slam(pile, bouts)
     return most is not None and lowest(pile, bouts) <= points <= most
+
+
+def is_slam(side: str, pile: Pile, bouts: int, points: Decimal) -> bool:
+    """Whether the declarer's card points can be those of a deal in which a side took every trick."""
+    of_side = is_declarer_slam if side == DECLARER else is_defenders_slam
+    return of_side(pile, bouts, points)
 
 
 def most_besides_tricks(pile: Pile, bouts: int, tricks: int, *, defenders: bool) -> Decimal:

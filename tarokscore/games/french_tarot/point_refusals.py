@@ -103,8 +103,8 @@ def can_bound(deal: Deal, seats: Seats) -> bool:
 
 
 def is_without_slam(deal: Deal) -> bool:
-    """No slam is listed, made or not."""
-    return not deal.bonuses or {bonus.name for bonus in deal.bonuses}.isdisjoint(SLAMS)
+    """No slam was made."""
+    return not any(bonus.name in SLAMS and is_made(bonus) for bonus in deal.bonuses)
 
 
 def slam_of(deal: Deal, seats: Seats, name: str) -> set[str]:
@@ -131,12 +131,8 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
     announced_small = {
         bonus_side(b, seats) for b in deal.bonuses if b.name == "petit-chelem" and b.announced and is_made(b)
     }
-    everything = {
-        "declarer": bounds.is_declarer_slam(pile, bouts, points),
-        "defenders": bounds.is_defenders_slam(pile, bouts, points),
-    }
     for side in sorted(made["chelem"]):
-        if not everything[side]:
+        if not bounds.is_slam(side, pile, bouts, points):
             yield Problem(
                 place, "FT-7", NO_SLAM[side].filled(points=points, n=bouts), slam_hint(pile, bouts, side)
             )
@@ -144,7 +140,7 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
         if side in made["chelem"]:
             continue
         trickless = points > high - trick if side == DECLARER else points < low + trick
-        if side in announced_small and everything[side] and trickless:
+        if trickless and side in announced_small and bounds.is_slam(side, pile, bouts, points):
             continue
         if trickless:
             hint = Message("record the slam, or count again")

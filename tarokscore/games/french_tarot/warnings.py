@@ -85,7 +85,6 @@ def protected_petit(deal: Deal, options: Options, seats: Seats) -> Iterator[Prob
                 yield Problem(f"bonuses[{index}]", "FT-41", GIVEN_BACK[text])
     pile, bouts, points = pile_of(deal, options, seats), deal.bout_count or 0, Decimal(deal.points or 0)
     unprotected = pile._replace(protected=False)
-    fits = {DECLARER: bounds.is_declarer_slam, DEFENDERS: bounds.is_defenders_slam}
     for side in sorted(slam_of(deal, seats, "chelem") | all_after_small(deal, options, seats)):
-        if not fits[side](unprotected, bouts, points):
+        if not bounds.is_slam(side, unprotected, bouts, points):
             yield Problem(points_place(deal), "FT-41", KEPT_UNPAID[side])
