@@ -244,3 +244,16 @@ def test_one_thing_has_one_name(term: str) -> None:
     for message in catalogues.read(path):
         for said in [message.string] if isinstance(message.string, str) else message.string:
             assert term not in said.casefold()
+
+
+def test_help_and_the_reason_are_asked_for_in_french(evening: Run) -> None:
+    assert evening("aide", "undo").out == evening("undo", "--help").out
+    assert evening("pourquoi", "1").out == evening("explain", "1").out
+
+
+@pytest.mark.parametrize("line, said", [
+    ("garde Anna", "joueurs NOM NOM NOM"), ("joueurs", "joueurs NOM NOM …"),
+    ("garde", "commencer par joueurs NOM NOM …"),
+])  # fmt: skip
+def test_who_plays_is_asked_for_by_the_french_word(evening: Run, line: str, said: str) -> None:
+    assert said in evening("settle", "french-tarot", line).err

@@ -80,7 +80,7 @@ class Commands(TyperGroup):
                 if settings.get("standalone_mode", True):
                     sys.exit(end.exit_code)
                 raise
-            if given and given[0] == "help":
+            if given and given[0] in ("help", "aide"):
                 given = [*given[1:2], "--help"]
             room = columns()
             if room < NARROW:

@@ -11,6 +11,7 @@ from tarokscore.core.words import fold
 from tarokscore.notation.errors import Trouble, listed
 from tarokscore.notation.expected import Words, expected, words_of
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
+from tarokscore.notation.lexicon import typed_key
 from tarokscore.notation.readings import Reading, Statements, added
 from tarokscore.schema.keys import Kind
 
@@ -46,7 +47,10 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
     ]
     hint = Message("did you mean {words}?", words=listed(near))
     if not players:
-        hint = Message("say first who is at the table: players NAME NAME NAME, …")
+        hint = Message(
+            "say first who is at the table: {players} NAME NAME NAME, …",
+            players=typed_key(known.variant, "players"),
+        )
     elif not near and token.text[:1].isupper():
         hint = Message("at the table are {players}", players=tuple(players))
     elif not near:

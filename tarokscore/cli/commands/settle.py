@@ -8,6 +8,7 @@ from tarokscore.cli.command import CommandResult, argument, flag, option, read_t
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.stream import stream
 from tarokscore.core import Json, Message, refusal
+from tarokscore.notation.lexicon import typed_key
 from tarokscore.views.explanation import explanation
 from tarokscore.views.settlement import Detail, settlement_data
 
@@ -65,6 +66,6 @@ def _read(variant: str, line: str, rules: Mapping[str, Json]) -> dict[str, Json]
     """A deal in words that brings its players with it. Raises DealError."""
     told = notation.read(line, variant, (), rules=rules or None).deal
     if not told.get("players"):
-        message, hint = Message("nobody sits at the table"), Message("begin with players NAME NAME …,")
-        raise refusal("players", message, hint)
+        hint = Message("begin with {players} NAME NAME …,", players=typed_key(variant, "players"))
+        raise refusal("players", Message("nobody sits at the table"), hint)
     return {"variant": variant, **told}

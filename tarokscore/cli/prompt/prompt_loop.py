@@ -39,7 +39,7 @@ from tarokscore.views.document import Paragraph, View, Words
 from tarokscore.views.standings import standings
 
 LEAVE = ("quit", "exit", "bye", "quitter")
-HELP = ("help", "?")
+HELP = ("help", "aide", "?")
 REMEMBERED = 50  # deals of the ledger that the arrow keys go back to
 
 
