@@ -9,7 +9,7 @@ from tarokscore import notation
 from tarokscore.asking import given_answers
 from tarokscore.asking.given_answers import GivenAnswer
 from tarokscore.asking.missing_facts import may_have_partner
-from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE
+from tarokscore.asking.questions import ANNOUNCED, CONTRACT, LINE, REST, TABLE, next_question
 from tarokscore.core import DealError, Problem
 from tarokscore.notation.question_text import headed, help_with
 from tests.asking.sittings import ROWS, asked, next_key, question, table, told
@@ -71,6 +71,14 @@ def test_an_announced_bonus_is_asked_for_its_result_after_the_play() -> None:
     ]
     assert deal["doubling"] == "kontra"
     assert deal["bonuses"] == [{"name": "uhu", "side": "declarer", "announced": True, "made": False}]
+
+
+def test_an_announced_bonus_of_a_deal_that_a_renons_ended_is_asked_for_no_result() -> None:
+    """Nobody knows how it would have gone, and the game takes neither [SL-V18]."""
+    ended = {"contract": "two", "declarer": "Anna", "partner": "Béla", "outcome": "renons", "player": "Cili",
+             "bonuses": [{"name": "trula", "side": "declarer", "announced": True}]}  # fmt: skip
+    found = next_question({**ended, "players": list(PLAYERS)}, table("slovenian-tarok"), {LINE})
+    assert found is None
 
 
 @pytest.mark.parametrize(
