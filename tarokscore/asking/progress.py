@@ -6,31 +6,29 @@ The ledger itself knows nothing of it; the file goes when the deal is saved or g
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
 
-from pydantic import AfterValidator, BaseModel
+from pydantic import BaseModel, field_validator
 
 from tarokscore import schema
-from tarokscore.asking.given_answers import GivenAnswer, GivenAnswers
+from tarokscore.asking.given_answers import GivenAnswers
 from tarokscore.core import LedgerError, Message, exact_json
 from tarokscore.core.system_errors import reason
 
 
-def _facts(told: dict[str, Any]) -> dict[str, Any]:
-    """The facts of one answer, if they can be some. Raises ValueError."""
-    for key in schema.LISTS:
-        entries = told.get(key, [])
-        if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-            raise ValueError(f"{key} is no list of objects")
-    return told
-
-
-class _File(BaseModel):
-    """What the file holds. ledger: when that was created; entries: how many it had; answers: (key, facts)."""
+class DealInProgress(BaseModel):
+    """What the file holds. ledger: when that was created; entries: how many it had; answers: those so far."""
 
     ledger: str
     entries: int
-    answers: list[tuple[str, Annotated[dict[str, Any], AfterValidator(_facts)]]]
+    answers: GivenAnswers
+
+    @field_validator("answers")
+    @classmethod
+    def _are_facts(cls, answers: GivenAnswers) -> GivenAnswers:
+        for entries in (each.told.get(key, []) for each in answers for key in schema.LISTS):
+            if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+                raise ValueError("not a list of objects")
+        return answers
 
 
 def beside(ledger: Path) -> Path:
@@ -43,13 +41,6 @@ def beside(ledger: Path) -> Path:
     return target.with_name(f".{target.name}.deal")
 
 
-class Kept(NamedTuple):
-    """given: the answers so far; entries: how many the ledger had when they were given."""
-
-    given: GivenAnswers
-    entries: int
-
-
 def keep(
     ledger: Path, created: str, entries: int, given: GivenAnswers, before: GivenAnswers | None = None
 ) -> bool:
@@ -58,7 +49,7 @@ def keep(
     answers that this process wrote last. Raises LedgerError."""
     with suppress(LedgerError):
         found = kept(ledger, created)
-        if found is not None and found.given != before:
+        if found is not None and found.answers != before:
             return False
     path = beside(ledger)
     text = exact_json.dumps({"ledger": created, "entries": entries, "answers": list(map(list, given))})
@@ -75,11 +66,11 @@ def keep(
     return True
 
 
-def kept(ledger: Path, created: str) -> Kept | None:
+def kept(ledger: Path, created: str) -> DealInProgress | None:
     """The deal in progress, None if there is none. Raises LedgerError for one that is another ledger's or
     not understood."""
     try:
-        found = _File.model_validate(exact_json.loads(beside(ledger).read_bytes()))
+        found = _read(ledger)
     except FileNotFoundError:
         return None
     except (OSError, ValueError):
@@ -88,12 +79,15 @@ def kept(ledger: Path, created: str) -> Kept | None:
         ) from None
     if found.ledger != created:
         raise LedgerError(Message("the deal in progress was another ledger's"), Message("tell it anew"))
-    return Kept(tuple(GivenAnswer(key, told) for key, told in found.answers), found.entries)
+    return found
+
+
+def _read(ledger: Path) -> DealInProgress:
+    return DealInProgress.model_validate(exact_json.loads(beside(ledger).read_bytes()))
 
 
 def forget(ledger: Path, given: GivenAnswers | None = None) -> None:
     """No deal is in progress any more. given: only if it is this one, and not another's at the same table."""
     with suppress(OSError, ValueError):
-        path = beside(ledger)
-        if given is None or _File.model_validate(exact_json.loads(path.read_bytes())).answers == list(given):
-            path.unlink(missing_ok=True)
+        if given is None or _read(ledger).answers == given:
+            beside(ledger).unlink(missing_ok=True)

@@ -117,13 +117,9 @@ class Kept:
             self.written = done
         else:
             self.written = None
-            self._tell_of_another()
-
-    def _tell_of_another(self) -> None:
-        """Say once that the file holds another deal in progress, so that this one is not kept."""
-        if not self.is_second:
-            say(harmless(SECOND))
-        self.is_second = True
+            if not self.is_second:  # said once
+                say(harmless(SECOND))
+            self.is_second = True
 
     def forget(self) -> None:
         """Remove the file, unless another process wrote it."""

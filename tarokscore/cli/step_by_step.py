@@ -64,13 +64,15 @@ class _Entry:
             return
         if found is None:
             return
-        self.kept.written = found.given
+        self.kept.written = found.answers
         names = since(self.book.document, found.entries)
-        self._take_up(given_answers.under_new_names(found.given, self.questions.table, names), found.entries)
+        self._take_up(
+            given_answers.under_new_names(found.answers, self.questions.table, names), found.entries
+        )
         if self._is_wanted():
             self._keep(self.questions.done)
         else:
-            progress.forget(self.path, found.given)
+            progress.forget(self.path, found.answers)
             self.questions.done, self.kept.written = (), None
             say(Message("It is given up."))
 

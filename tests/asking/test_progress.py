@@ -21,9 +21,10 @@ def test_a_deal_in_progress_is_kept_beside_the_ledger_and_only_for_it(tmp_path: 
         GivenAnswer(CONTRACT, {"contract": "garde", "card_points": Decimal("41.5")}),
     )
     progress.keep(ledger, "yesterday", 7, done)
-    assert progress.kept(ledger, "yesterday") == (done, 7)
+    file = progress.kept(ledger, "yesterday")
+    assert file is not None and (file.answers, file.entries) == (done, 7)
     progress.forget(ledger, done[:1])
-    assert progress.kept(ledger, "yesterday") == (done, 7), "it is not the one that is given up"
+    assert progress.kept(ledger, "yesterday") == file, "it is not the one that is given up"
     progress.forget(ledger, done)
     assert list(tmp_path.iterdir()) == []
     assert progress.kept(ledger, "yesterday") is None
