@@ -12,7 +12,6 @@ from tarokscore.whatif.disputed_deal import DisputedDeal
 
 STEPS = 3  # so many further facts a change may drag along
 MOST = 200  # completions that are tried for one change
-PROBES = 4  # numbers that show whether a refusal turns on them
 LIKELY = 40  # numbers that are tried beside a change, where the game takes many
 ASKED = 1500  # the same for all changes together, the most plausible ones first
 
@@ -136,18 +135,10 @@ class Links:
         """The numbers that the game takes beside a change; asked once for each kind of refusal."""
         key = (problem.where, problem.sentence)
         if key not in self.numbers:
-            numbers = [each for each in numbers if not overlapping(change, each)]
-            about = self._turns_on_number(change, problem, numbers)
-            self.asked += len(numbers) if about else PROBES
-            some = numbers if about and self.asked <= ASKED else []
+            some = (each for each in numbers if not overlapping(change, each))
             fitting = (each for each in some if self.case.possible((self._combined(change, each),)))
             self.numbers[key] = list(islice(fitting, LIKELY))
         return self.numbers[key]
-
-    def _turns_on_number(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> bool:
-        """Whether a refusal depends on a number: it disappears for at least one of some probed numbers."""
-        probes = numbers[:: max(1, len(numbers) // PROBES)]
-        return any(problem not in self.case.refusals((self._combined(change, each),)) for each in probes)
 
     def _combined(self, change: Change, mend: Change) -> Change:
         edits = (*change.edits, *mend.edits)
