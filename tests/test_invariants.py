@@ -10,6 +10,7 @@ import pytest
 
 import tarokscore
 from tarokscore import games, rulebook
+from tarokscore.schema import Carried
 from tests.random_deals import DEALS, Data, random_deals, shown_when_it_fails
 
 VARIANTS = [row.id for row in games.TABLE]
@@ -53,6 +54,8 @@ def whole(deal: Data, options: Data, known: Container[str]) -> None:
     again = tarokscore.settle(json.dumps(deal), options)
     assert again == settlement
     assert settlement.state is None or json.loads(json.dumps(settlement.state)) == settlement.state
+    left = settlement.after  # made by the game without validation, so that it must be as it would be read
+    assert isinstance(left, Carried) and left == type(left).of(settlement.state)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

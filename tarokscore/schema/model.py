@@ -60,7 +60,7 @@ class Facts(metaclass=_Model):
 
     def told(self, keys: Iterable[str] | None = None) -> frozenset[str]:
         """Return the keys (of `keys`; None: of all) whose value differs from the model's default."""
-        defaults = _defaults(type(self))
+        defaults = defaults_of(type(self))
         return frozenset(
             key for key in (defaults if keys is None else keys) if getattr(self, key) != defaults[key]
         )
@@ -131,7 +131,8 @@ def fields_of(model: type[Facts]) -> Mapping[str, FieldInfo]:
 
 
 @cache
-def _defaults(model: type[Facts]) -> dict[str, object]:
+def defaults_of(model: type[Facts]) -> Mapping[str, object]:
+    """The value of each field of a model that is not given, in their order."""
     return {name: field.get_default(call_default_factory=True) for name, field in fields_of(model).items()}
 
 

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator, Wit
 from pydantic_core import PydanticCustomError
 
 from tarokscore.core import DealError, Json, Message, Problem, exact_json
-from tarokscore.schema.model import Facts, fields_of
+from tarokscore.schema.model import Facts, defaults_of, fields_of
 
 
 class DealFacts(Facts):
@@ -22,7 +22,14 @@ class DealFacts(Facts):
 
 
 class Carried(Facts):
-    """Base of every State: what a deal leaves to the next."""
+    """Base of every State: what a deal leaves to the next.
+
+    A game's own rules make one by its keys, of values that were validated in the deal; that is not repeated,
+    since it takes several times as long. What was stored or given is read with `of`, which validates it.
+    """
+
+    def __init__(self, **values: object) -> None:
+        vars(self).update(defaults_of(type(self)), **values)
 
     @classmethod
     def has_sheet(cls, options: "Facts") -> bool:
