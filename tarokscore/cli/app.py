@@ -1,5 +1,6 @@
 """The application: every command in the order that an evening needs them."""
 
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
@@ -80,6 +81,7 @@ class Commands(TyperGroup):
                 if settings.get("standalone_mode", True):
                     sys.exit(end.exit_code)
                 raise
+            given = with_real_minus(given)
             if given and given[0] in ("help", "aide"):
                 given = [*given[1:2], "--help"]
             room = columns()
@@ -132,6 +134,23 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except typer.TyperException as error:
             misused(error, ctx.invoked_subcommand or "", as_json)
+
+
+def with_real_minus(given: Sequence[str]) -> list[str]:
+    """A command line with a real minus before amounts, which typer would take for options. A number behind an
+    option may be its value, and stays.
+
+    >>> with_real_minus(["dispute", "1", "Anna", "20", "Bert", "-20", "--last", "-3", "--", "-5"])
+    ['dispute', '1', 'Anna', '20', 'Bert', '−20', '--last', '-3', '--', '-5']
+    """
+    end = [*given, "--"].index("--")
+    return [
+        f"−{word[1:]}" if place < end and _NEGATIVE.fullmatch(word) and not before.startswith("-") else word
+        for place, (before, word) in enumerate(zip(("", *given), given, strict=False))
+    ]
+
+
+_NEGATIVE = re.compile(r"-\d+")
 
 
 def _one_ledger(given: Sequence[str]) -> None:

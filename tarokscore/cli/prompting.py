@@ -10,10 +10,11 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
+from tarokscore.cli.command_list import COMMANDS
 from tarokscore.cli.shell import Exit, say, show
 from tarokscore.core import Message, fold, visible
 from tarokscore.core.words import NO, YES
-from tarokscore.render.layout import indented
+from tarokscore.render.layout import indented, is_at_prompt
 from tarokscore.views.document import Table, Words
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ class InlinePrompt:
 
     def unread(self, text: str) -> None:
         """Raise Retyped where it is another line."""
-        if len(text.split()) > 2:
+        if len(text.split()) > 2 or _is_command(text):
             raise Retyped(text)
 
 
@@ -154,7 +155,7 @@ def choose(
             return int(answer) - 1
         if (found := _named(answer, [fold(str(what)) for what, _ in choices])) is not None:
             return found
-        if is_other(answer):
+        if is_other(answer) or _is_command(answer):
             raise Retyped(answer)
         show(hint)
 
@@ -181,6 +182,11 @@ def confirm(ask: Prompt, question: Words, usual: bool = True) -> bool:
             return True
         if answer.lower() in NO:
             return False
-        if " " in answer:
+        if " " in answer or _is_command(answer):
             raise Retyped(answer)
         show(Message("y or n; or the line anew"))
+
+
+def _is_command(answer: str) -> bool:
+    """Whether an answer at the standing prompt is the name of a command."""
+    return is_at_prompt() and fold(answer) in COMMANDS

@@ -242,6 +242,27 @@ def test_who_protests_and_who_resolves_is_asked_why(tmp_path: Path) -> None:
     assert entries(tmp_path) == ["deal", "protest", "amend", "resolve"]
 
 
+def test_what_cannot_be_protested_is_refused_before_anybody_is_asked_why(tmp_path: Path) -> None:
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna 49 2 bouts"), ("1 saved", "protest 1 --by Dani --claim Anna=20"),
+        ("name everybody's amount", "\x03"), ("deal 2>", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert "why?" not in terminal.text
+
+
+def test_a_command_at_a_question_is_that_command(tmp_path: Path) -> None:
+    """One word is one, too: "undo" is no answer to "Save it too?"."""
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna 49 2 bouts"), ("1 saved", "garde Anna 49 2 bouts"), ("[y/N]", "undo"),
+        ("Taken back: deal 1", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert entries(tmp_path) == ["deal", "undo"]
+
+
 def test_why_alone_is_the_last_deal_and_a_word_is_no_number(tmp_path: Path) -> None:
     terminal = opened(tmp_path)
     terminal.type([

@@ -33,6 +33,11 @@ def test_a_name_and_an_amount_are_a_claim(table: Run, said: str) -> None:
     assert "claimed: Anna +80" in table("dispute", "1", *said.split()).out
 
 
+def test_what_somebody_pays_is_no_option(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    assert "claimed: Béla −20" in table("dispute", "1", "Béla", "-20").out
+
+
 def test_a_deal_in_words_is_said_to_be_taken_as_one(table: Run) -> None:
     table("add", "-", given=GARDE)
     found = table("dispute", "1", "petite", "Anna", "49", "2", "bouts")

@@ -46,14 +46,16 @@ def protest(
     told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if words:
         told = read_correction(" ".join(words), shown, number).deal
-    why = stated_reason(reason, "--reason", WHY)  # what cannot be read needs none
 
-    def entry(book: Book) -> Entry:
+    def entry(book: Book, why: str) -> Entry:
         deal = with_changes(book.variant, book.find(number).deal or {}, changes) if changes else told
         wanted = by_full_name(amounts("--claim", claims), book.accounts) if claims else None
         return remarks.protest(book, number, full_name(by, book.accounts), why, now(), deal, wanted)
 
-    book, _ = append(ledger, entry, shown)
+    if reason is None:
+        entry(shown, "?")  # what is refused is refused before anybody is asked why
+    why = stated_reason(reason, "--reason", WHY)
+    book, _ = append(ledger, lambda book: entry(book, why), shown)
     who = full_name(by, book.accounts)
     message = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=why)
     report_change(result, book, [message])
