@@ -89,6 +89,7 @@ _ONLY_BEHIND = [
     rule("with | : | [", _as_read, leaves=_LEAVES),
     rule("with (owner>player|side) | ] | , state", leaves=_LEAVES),
     rule(", both state", lambda said: (*said, Op("put", "both", True))),
+    rule(",? taken owner>taker", lambda said: (Op("put", "made", False), *said)),
     rule(", not state", opposite),
     rule(", (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
          lambda said: (*said, Op("put", "late", True))),
@@ -183,7 +184,8 @@ def _said_of(known: Lexicon, found: Item, facts: Statement) -> Iterator[DraftEnt
 
 def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     fields = known.entry_fields(found.key)
-    sayable = {*fields, "unsaid", "another", "both", "late", "doubled_by" if "doubling" in fields else ""}
+    sayable = {*fields, "unsaid", "another", "both", "late", "taker"}
+    sayable |= {"doubled_by"} if "doubling" in fields else set()
     told: dict[str, Value] = {}
     for op in facts:
         key, value = op.key, op.value
@@ -209,6 +211,8 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
         told[key] = value  # type: ignore[assignment]
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
+    if told.pop("taker", None) and "player" not in told:
+        return None  # "le petit de Luc, pris par Anne"; whose it was cannot be seen from who took it
     if told.pop("late", False) and not told.setdefault("announced", True):
         return None
     return DraftEntry(found.key, str(found.value), tuple(sorted(told.items())))
