@@ -22,6 +22,7 @@ MAYBE_APART = (*ACCENTS_APART, b"\\u")  # or any sign, escaped
 LIST = b'\n "entries": ['
 LONGEST_HEAD = 1 << 16  # bytes
 HALF_A_CHARACTER = (b"\\ud", b"\\uD")  # where one may be, escaped
+MARK = f':"{FORMAT}"'.encode()  # in a CSV export its quotes are doubled
 REPAIR = Message("tarokscore check --repair NEW recovers what can be read; nothing was changed")
 
 
@@ -199,7 +200,7 @@ def _read_whole(content: bytes) -> Document:
             exact_json.expect_writable(data)
     except exact_json.JsonError as error:
         what = Message("this is no ledger: {message}", message=error.message)
-        raise LedgerError(what, REPAIR if FORMAT.encode() in content else error.hint) from None
+        raise LedgerError(what, REPAIR if MARK in content.replace(b" ", b"") else error.hint) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise LedgerError(
             Message('this is no tarokscore ledger ("format" is not "{format}")', format=FORMAT),

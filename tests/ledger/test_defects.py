@@ -188,6 +188,13 @@ def test_what_is_damaged_says_how_it_is_recovered(table: Run, tmp_path: Path) ->
         assert found.code == 3 and "check --repair NEW" in " ".join(found.err.split()), found
 
 
+def test_an_export_is_no_damaged_ledger(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=GARDE)
+    (tmp_path / "export.csv").write_text(table("export", "--to", "csv").out, encoding="utf-8")
+    found = table("standings", "-l", "export.csv")
+    assert found.code == 3 and "--repair" not in found.err, found
+
+
 def test_a_claim_beside_a_pot_says_what_the_pot_moves(run: Run) -> None:
     begin = ("new", "bavarian-tarock", "Anna", "Bea", "Cilli")
     assert run(*begin).code == 0
