@@ -3,32 +3,26 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias, cast
+from typing import Any, cast
 
 from tarokscore.core import exact_json
 from tarokscore.core.words import fold
 
 MOST = 130
 """No card game counts further."""
-Language: TypeAlias = Mapping[str, Any]
-"""`small`: words for 0, 1, 2 …, several parted by "|"; `tens`: {"20": word}; `join`: how a ten and a unit
-make a number; `short`: {"20": the ten as it stands before a unit}."""
 
 
 @cache
-def _languages(*, folded: bool) -> Mapping[str, Language]:
-    """By ISO code. folded: every word as `fold` gives it, and so the words made of them; the signs of JSON
-    fold to themselves."""
-    text = Path(__file__).with_suffix(".json").read_text(encoding="utf-8")
-    return cast(Mapping[str, Language], exact_json.loads(fold(text) if folded else text))
+def _languages() -> Mapping[str, Any]:
+    """By ISO code: `small`: words for 0, 1, 2 …, several parted by "|"; `tens`: {"20": word}; `join`: how a
+    ten and a unit make a number; `short`: {"20": the ten as it stands before a unit}."""
+    data: Any = exact_json.loads(Path(__file__).with_suffix(".json").read_bytes())
+    return cast(Mapping[str, Any], data)
 
 
 def numerals(language: str) -> Iterator[tuple[str, int]]:
     """(word, number) for every number that a language can write."""
-    return _numerals(_languages(folded=False)[language])
-
-
-def _numerals(data: Language) -> Iterator[tuple[str, int]]:
+    data = _languages()[language]
     small = [words.split("|") for words in data["small"]]
     tens = {int(ten): words.split("|") for ten, words in data["tens"].items()}
     short = {int(ten): words.split("|") for ten, words in data.get("short", {}).items()}
@@ -58,7 +52,7 @@ def _compound(
 
 @cache
 def _in_any_language() -> Mapping[str, int]:
-    return dict(each for language in _languages(folded=True).values() for each in _numerals(language))
+    return {fold(word): number for language in _languages() for word, number in numerals(language)}
 
 
 def counted(text: str) -> int | None:

@@ -10,7 +10,6 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
-from tarokscore.core.numerals import spelled
 from tarokscore.core.words import fold
 from tarokscore.notation.languages import BY_COLUMN, Language, language
 from tarokscore.schema import ENTRY_KEYS
@@ -65,7 +64,13 @@ class Lexicon:
         self.phrases: dict[str, dict[tuple[Phrase, Item], None]] = {}
         self.names: dict[tuple[str, str, Value], list[str]] = {}
         self.abbreviations: set[str] = set()
+        # apart from the phrases: numbers count only where nothing else is meant
         self.numerals: dict[str, list[tuple[Phrase, str, int]]] = {}
+        for text, case, value in dict.fromkeys(
+            form for each in self.languages for form in each.numbers_in_cases()
+        ):
+            phrase = tuple(fold(text).split())
+            self.numerals.setdefault(phrase[0], []).append((phrase, case, value))
         self._add_vocabulary()
         short = self._short_entries()
         for each in self.languages:
@@ -75,11 +80,6 @@ class Lexicon:
         for word, items in short.items():
             if all(len(phrase) > 1 for phrase, _ in self.phrases.get(word, ())):
                 self.phrases.setdefault(word, {}).update({((word,), item): None for item in items})
-        for text, case, value in dict.fromkeys(
-            form for each in self.languages for form in each.numbers_in_cases()
-        ):  # apart from the phrases: they count only where nothing else is meant
-            phrase = tuple(fold(text).split())
-            self.numerals.setdefault(phrase[0], []).append((phrase, case, value))
         self.singles = {
             word: [item for phrase, item in found if len(phrase) == 1] for word, found in self.phrases.items()
         }
@@ -159,13 +159,19 @@ class Lexicon:
             texts = [text for names in term.names.values() for text in names]
             for item in self._items(term.id):
                 for text in texts:
-                    if item.value in self.model and spelled(text) is not None:
+                    if item.value in self.model and self._begins_with_number(text):
                         continue  # "fünf mehr" is a number and "mehr"
                     self._add(text, item)
                     if item.kind == "entry":
                         kept = [word for word in fold(text).split() if word not in PLAIN]
                         if len(kept) < len(fold(text).split()) and kept:
                             self._add(" ".join(kept), item)
+
+    def _begins_with_number(self, text: str) -> bool:
+        """Whether a phrase begins with a number above 1; a one is mostly an article, or a contract."""
+        words = tuple(fold(text).split())
+        known = self.numerals.get(words[0], ())
+        return any(value > 1 and words[: len(phrase)] == phrase for phrase, _, value in known)
 
     def _items(self, id: str) -> Iterator[Item]:
         """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
@@ -200,7 +206,9 @@ class Lexicon:
         return {
             word: list(items)
             for word, items in ends.items()
-            if len({item.value for item in items}) > 1 and len(word) > 2 and spelled(word) is None
+            if len({item.value for item in items}) > 1
+            and len(word) > 2
+            and not self._begins_with_number(word)
         }
 
     def _add_language(self, spoken: Language) -> None:
