@@ -137,20 +137,24 @@ class Commands(TyperGroup):
 
 
 def with_real_minus(given: Sequence[str]) -> list[str]:
-    """A command line with a real minus before amounts, which typer would take for options. A number behind an
-    option may be its value, and stays.
+    """A command line with a real minus before amounts, which typer would take for options. What stands right
+    behind an option may be its value, and behind a command the number of a deal: they stay.
 
     >>> with_real_minus(["dispute", "1", "Anna", "20", "Bert", "-20", "--last", "-3", "--", "-5"])
     ['dispute', '1', 'Anna', '20', 'Bert', '−20', '--last', '-3', '--', '-5']
     """
     end = [*given, "--"].index("--")
     return [
-        f"−{word[1:]}" if place < end and _NEGATIVE.fullmatch(word) and not before.startswith("-") else word
+        f"−{word[1:]}" if place < end and _NEGATIVE.fullmatch(word) and _is_operand(before) else word
         for place, (before, word) in enumerate(zip(("", *given), given, strict=False))
     ]
 
 
 _NEGATIVE = re.compile(r"-\d+")
+
+
+def _is_operand(word: str) -> bool:
+    return bool(word) and not word.startswith("-") and word not in (*COMMANDS, *ALIASES)
 
 
 def _one_ledger(given: Sequence[str]) -> None:
