@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tarokscore.ledger import corrections
+from tarokscore.ledger import recording
 from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.format import Document
 from tarokscore.summary.sessions import Chosen, choose
@@ -27,7 +27,7 @@ EVIL_NOTES = (
 def started(players: Iterable[str], variant: str = "french-tarot", **more: Any) -> Document:
     """A new ledger."""
     names = tuple(players)
-    return corrections.opened(
+    return recording.opened(
         variant, names, more.get("options"), more.get("dealer", names[-1]), more.get("at", AT)
     )[0]
 
@@ -37,7 +37,7 @@ def played(document: Document, *deals: Mapping[str, Any], at: str = AT) -> Docum
     made = build_book(document)
     for deal in deals:
         told = {key: value for key, value in deal.items() if key != "at"}
-        entry, _ = corrections.add(made, told, deal.get("at", at))
+        entry, _ = recording.add(made, told, deal.get("at", at))
         made.apply(entry)
         document = document.plus(entry)
     return document

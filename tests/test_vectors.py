@@ -14,7 +14,7 @@ import pytest
 
 import tarokscore
 from tarokscore import rulebook
-from tarokscore.ledger import corrections
+from tarokscore.ledger import recording
 from tarokscore.ledger.book import build_book
 from tests.evenings import AT, started
 
@@ -46,7 +46,7 @@ def settled(case: dict[str, Any]) -> list[tarokscore.Settlement]:
 def told_to_a_ledger(case: dict[str, Any], variant: str) -> None:
     """A deal that names another game settles as one of that; a ledger of this game refuses it."""
     table = build_book(started(case["deal"]["players"], variant))
-    corrections.add(table, case["deal"], AT)
+    recording.add(table, case["deal"], AT)
 
 
 @pytest.mark.parametrize("case", list(cases(refused=False)))

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tarokscore import games, replay
-from tarokscore.ledger import corrections, resettling
+from tarokscore.ledger import recording, resettling
 from tarokscore.ledger.book import Book
 from tarokscore.schema import Carried, Facts
 from tarokscore.schema.keys import NO_KEY, Key, keys
@@ -41,7 +41,7 @@ def setup_of_deal(book: Book, number: int) -> TableSetup:
 def current_setup(book: Book) -> TableSetup:
     """The table as the ledger leaves it."""
     variant = book.document.variant
-    dealer = corrections.outlook(book).dealer
+    dealer = recording.outlook(book).dealer
     known = dealer if dealer in book.players else None
-    rules, state = replay.rules_of(variant, book.options), corrections.state_of(book)
+    rules, state = replay.rules_of(variant, book.options), recording.state_of(book)
     return TableSetup(variant, book.players, rules, state, known, book.accounts)

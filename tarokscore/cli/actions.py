@@ -10,7 +10,15 @@ from tarokscore.cli.command import CommandResult, now, usage
 from tarokscore.cli.prompting import Left, ShellPrompt
 from tarokscore.cli.shell import is_interactive
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement, clauses
-from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, corrections, storage
+from tarokscore.ledger import (
+    AmendEntry,
+    Book,
+    DealEntry,
+    Entry,
+    VoidEntry,
+    recording,
+    storage,
+)
 from tarokscore.ledger import players as seating
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved_view, spoken_view, understood_line
@@ -42,7 +50,7 @@ def append(
             found.apply(entry)
             added.append(entry)
         found.document = document.plus(*added)
-        corrections.outlook(found)  # a state that the game cannot read is refused before the file is written
+        recording.outlook(found)  # a state that the game cannot read is refused before the file is written
         storage.save(path, found.document)
         return found, added
 
@@ -109,7 +117,7 @@ def save_deal(
                 Message("somebody else wrote to it meanwhile"),
                 Message("nothing was saved; add the deal again"),
             )
-        entry, settlement = corrections.add(book, deal, now())
+        entry, settlement = recording.add(book, deal, now())
         new = [name for name in entry.deal["players"] if name not in book.accounts]
         slips.extend(seating.nearly_known(new, book.accounts))
         yield entry, settlement
@@ -156,7 +164,7 @@ def later_deals_changed(book: Book) -> list[Message]:
 
 def dealer_changed(before: str | None, book: Book) -> list[Message]:
     """Who deals next, where that is somebody else than before the correction."""
-    dealer = corrections.outlook(book).dealer
+    dealer = recording.outlook(book).dealer
     if dealer is None or dealer == before:
         return []
     if before is None:

@@ -17,7 +17,7 @@ from tarokscore.cli.pointer import LineError, Span, pointer
 from tarokscore.cli.prompting import Left, NoAnswer, Prompt, choose, confirm
 from tarokscore.cli.shell import say
 from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, key_name, refusal
-from tarokscore.ledger import Book, DealEntry, corrections
+from tarokscore.ledger import Book, DealEntry, recording
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.document import Words
 
@@ -165,7 +165,7 @@ def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settleme
     rules = book.rules
     parsed = notation.read(line, variant, book.players, rules=rules, accounts=book.accounts)
     try:
-        return corrections.add(book, parsed.deal, when)
+        return recording.add(book, parsed.deal, when)
     except DealError as error:
         raise notation.of_line(error, parsed, variant) from None
 

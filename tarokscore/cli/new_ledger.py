@@ -8,7 +8,16 @@ from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.arguments import by_full_name
 from tarokscore.cli.command import now
 from tarokscore.core import Json, Problem
-from tarokscore.ledger import Book, Entry, Terms, build_book, corrections, storage
+from tarokscore.ledger import (
+    Book,
+    Entry,
+    Terms,
+    agreements,
+    build_book,
+    corrections,
+    recording,
+    storage,
+)
 from tarokscore.ledger import players as seating
 
 BROUGHT = "brought along"  # the note of totals from paper
@@ -24,7 +33,7 @@ def start_ledger(
     brought: totals from paper, booked by an entry of their own; terms: what a point is worth; language: the
     code of the ledger's language, if chosen.
     """
-    document, warnings = corrections.opened(variant, tuple(players), rules, dealer, now())
+    document, warnings = recording.opened(variant, tuple(players), rules, dealer, now())
     made = build_book(document)
     entries: list[Entry] = []
     if brought:
@@ -32,7 +41,7 @@ def start_ledger(
         entries.append(corrections.manual(made, names, BROUGHT, now()))
         made.apply(entries[-1])
     if terms is not None:
-        entries.append(corrections.stake(made, terms, now()))
+        entries.append(agreements.new_stake(made, terms, now()))
         made.apply(entries[-1])
     made.document = document.plus(*entries).model_copy(update={"language": language})
     storage.create(path, made.document)

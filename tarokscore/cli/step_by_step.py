@@ -11,7 +11,7 @@ from tarokscore.cli.prompting import BACK, ShellPrompt
 from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import NO, YES
-from tarokscore.ledger import corrections, open_book
+from tarokscore.ledger import open_book, recording
 from tarokscore.ledger.renames import since
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import live_table, understood_line
@@ -138,7 +138,7 @@ class _Entry:
         return True
 
     def _show(self) -> None:
-        entry, settlement = corrections.add(self.book, self.questions.deal, now())
+        entry, settlement = recording.add(self.book, self.questions.deal, now())
         line = understood_line(entry.deal, self.book)
         for warning in settlement.warnings:
             say(note(warning))

@@ -11,7 +11,13 @@ from tarokscore.compare.alignment import duplicate_of, same_facts, with_moved_pa
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_defaults
 from tarokscore.core import DealError, Plain, Settlement
-from tarokscore.ledger import Book, Booking, corrections, renames, resettling
+from tarokscore.ledger import (
+    Book,
+    Booking,
+    recording,
+    renames,
+    resettling,
+)
 from tarokscore.schema import Carried
 
 
@@ -38,7 +44,7 @@ def facts_of(said: Plain | str, ours: Book, at: list[PastTable]) -> Plain:
     """The facts of a deal given as an object or as a line in words. at: the seatings to try for a line; the
     one that fits is moved to the front. Raises DealError."""
     raw = _read(said, ours.variant, at) if isinstance(said, str) else said
-    deal = corrections.at_table(ours, raw)
+    deal = recording.at_table(ours, raw)
     if not raw.get("players"):
         deal["players"] = list(at[0].players)  # that many it takes to see whether all has its right form
     _, problems, _ = settling.shaped(ours.variant, deal)

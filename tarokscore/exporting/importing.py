@@ -21,8 +21,10 @@ from tarokscore.ledger import (
     ManualEntry,
     PaidEntry,
     StakeEntry,
+    agreements,
     corrections,
     format,
+    recording,
 )
 from tarokscore.ledger import players as seating
 
@@ -143,7 +145,7 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
     if kind == "rules":
         if not isinstance(options := facts.get("options"), dict):
             raise row.wrong(Message("it names no house rules"))
-        yield corrections.agree(book, options, facts.get("why"), at)
+        yield agreements.new_rules(book, options, facts.get("why"), at)
     elif kind in ("paid", "stake"):
         yield _money(book, row, facts, at)
     elif kind == "players":
@@ -167,9 +169,9 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
 def _deal(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> DealEntry:
     """The deal as it was recorded, by whoever dealt then."""
     number = 0 if row.cell["number"] == "0" else None
-    variant, dealer, state = book.variant, row.cell["dealer"] or None, corrections.state_of(book)
-    told, _ = replay.dealt(variant, corrections.at_table(book, facts), dealer, row.scores, state, book.rules)
-    entry, _ = corrections.add(book, told, at, number=number)
+    variant, dealer, state = book.variant, row.cell["dealer"] or None, recording.state_of(book)
+    told, _ = replay.dealt(variant, recording.at_table(book, facts), dealer, row.scores, state, book.rules)
+    entry, _ = recording.add(book, told, at, number=number)
     return entry if dealer not in entry.deal["players"] else entry.model_copy(update={"dealer": dealer})
 
 
@@ -187,7 +189,7 @@ def _money(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entr
     except ValidationError as error:
         raise row.wrong(str(error.errors()[0]["msg"])) from None
     if isinstance(entry, PaidEntry):
-        corrections.pay(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
+        agreements.payment(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
     return entry
 
 

@@ -8,7 +8,10 @@ standing.py     where a table stands after an entry
 bookings.py     the numbered rows of the sheet
 book.py         the standing and the bookings, folded from the entries
 consistency.py  whether an entry fits what came before it
-corrections.py  new entries: a deal, an amendment, a void, an undo, a payment
+recording.py    a new ledger, and the deals of its table: facts in, an entry out
+corrections.py  another version of a deal, none, or amounts by hand; undo
+agreements.py   house rules, the stake, payments
+account_names.py  names that are given for accounts
 resettling.py  the deals settled again in order, as they stand or with another version of one
 claims.py       expected totals, protests, and what became of them
 players.py      who sits at the table, and under which name

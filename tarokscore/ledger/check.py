@@ -9,7 +9,15 @@ from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plur
 from tarokscore.core.amounts import summed
 from tarokscore.core.figures import clauses
 from tarokscore.core.garbage_collection import collector_paused
-from tarokscore.ledger import altered_head, chain, claims, corrections, players
+from tarokscore.ledger import (
+    agreements,
+    altered_head,
+    chain,
+    claims,
+    corrections,
+    players,
+    recording,
+)
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.entries import (
@@ -138,7 +146,7 @@ def _settled_plain(book: Book, told: Iterator[ParsedEntry]) -> ParsedEntry | Non
         if last is None or not chain.is_carried(deal, last):
             return False
         try:
-            before = state or corrections.state_of(book)
+            before = state or recording.state_of(book)
             settlement = settling.settle_in(variant, deal["deal"], book.rules, before)
         except (DealError, LedgerError):
             return False
@@ -227,7 +235,7 @@ def renewed(book: Book, entry: Entry) -> Entry:
     """An entry made anew from what it says, where the table stands. Raises DealError, LedgerError."""
     match entry:
         case DealEntry():
-            settlement = corrections.as_recorded(book, entry)
+            settlement = recording.as_recorded(book, entry)
             if entry.state is not None and settlement.state == entry.state:
                 state = settling.carried_state(book.document.variant, settlement.after)
                 book.carried = (entry.state, state)  # for the next deal, which need not read it
@@ -239,7 +247,7 @@ def renewed(book: Book, entry: Entry) -> Entry:
         case RulesEntry():
             replay.rules_of(book.document.variant, entry.options)
         case PaidEntry():
-            corrections.pay(book, entry.payer, entry.payee, entry.amount, entry.currency, entry.at)
+            agreements.payment(book, entry.payer, entry.payee, entry.amount, entry.currency, entry.at)
         case PlayersEntry():
             return players.renewed(book, entry)
         case ProtestEntry() if entry.deal is not None:

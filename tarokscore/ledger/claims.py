@@ -12,7 +12,7 @@ from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.amounts import but_zero, moved, summed
 from tarokscore.core.figures import both, clauses, gain
-from tarokscore.ledger import corrections, resettling
+from tarokscore.ledger import account_names, corrections, recording, resettling
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import (
@@ -46,7 +46,7 @@ class Expectation(NamedTuple):
 def has_paper_sheet(book: Book) -> bool:
     """Return True if the table's paper sheet holds other points than the settled scores. Raises LedgerError
     if the carried state is invalid."""
-    return corrections.state_of(book).sheet is not None
+    return recording.state_of(book).sheet is not None
 
 
 def noted(book: Book, whole: bool = True) -> Iterator[tuple[int, dict[str, int]]]:
@@ -78,7 +78,7 @@ def expect(
     """An entry that records the totals on paper after a deal. in_notes: they are figures that the paper
     sheet has. Raises RequestError (no such deal), DealError (no such name)."""
     book.find(number)
-    corrections.known_names(book, totals, "expect")
+    account_names.expect_accounts(book, totals, "expect")
     return ExpectEntry(
         n=book.last_entry + 1, at=at, number=number, totals=dict(totals), noted=in_notes or None,
         note=corrections.optional_text(note, "note"),
@@ -128,10 +128,10 @@ def protest(
         raise RequestError(
             Message("{number} is void and counts for nothing", number=number), Message("add the deal anew")
         )
-    corrections.known_names(book, (by,), "by")
+    account_names.expect_accounts(book, (by,), "by")
     scores = dict(claims) if claims else None
     if scores is not None:
-        corrections.known_names(book, scores, "claim")
+        account_names.expect_accounts(book, scores, "claim")
         scores = _with_pots(book, number, scores)
         if total := sum(scores.values()):
             message = Message("the amounts sum to {total}, not to zero", total=gain(total))
@@ -458,5 +458,5 @@ def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
     balances = {name: made.balances.get(name, 0) for name in book.accounts}
     if not has_paper_sheet(book):
         return Upheld(balances, None, tuple(stuck))
-    in_notes = corrections.state_of(made).sheet or {}
+    in_notes = recording.state_of(made).sheet or {}
     return Upheld(balances, {name: in_notes.get(name, 0) for name in book.accounts}, tuple(stuck))

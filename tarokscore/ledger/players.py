@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from tarokscore import games, schema
 from tarokscore.core import DealError, Message, Problem, words
 from tarokscore.core.figures import either
-from tarokscore.ledger import corrections
+from tarokscore.ledger import account_names, recording
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import PlayersEntry
 from tarokscore.rules.seats import next_present
@@ -15,7 +15,7 @@ def seat(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
     """An entry that seats these players, in order of play, from the next deal on. New names join, missing
     ones leave; if the next dealer leaves, the next player who stays deals. Raises DealError."""
     names = tuple(schema.name(player) for player in players)
-    problems = corrections.twice(names)
+    problems = account_names.named_twice(names)
     problems += [
         _problem(
             Message("“{name}” is the name of an account here", name=name), Message("choose another name")
@@ -34,7 +34,7 @@ def seat(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
 
 def _dealer(book: Book, players: Sequence[str]) -> str | None:
     """Who deals next at the new table, where the turn was somebody's who leaves."""
-    turn = corrections.outlook(book).dealer
+    turn = recording.outlook(book).dealer
     if turn is None or turn in players or turn not in book.players:
         return book.replacement_dealer if book.replacement_dealer in players else None
     return next_present(book.players, turn, players)

@@ -16,7 +16,13 @@ from typing import NamedTuple
 
 from tarokscore import games
 from tarokscore.core import DealError, Message, Scores, Settlement, but_zero, clauses, summed
-from tarokscore.ledger import Book, Booking, PaidEntry, Terms, corrections
+from tarokscore.ledger import (
+    Book,
+    Booking,
+    PaidEntry,
+    Terms,
+    recording,
+)
 from tarokscore.ledger.score_sheet import label
 from tarokscore.money import transfers
 from tarokscore.schema.fields import choices
@@ -196,7 +202,7 @@ def closing(book: Book) -> Settlement | None:
         return None
     for outcome in choices(game.Deal, "outcome"):
         try:
-            _, settlement = corrections.add(book, {"outcome": outcome}, "")
+            _, settlement = recording.add(book, {"outcome": outcome}, "")
         except DealError:
             continue
         if any(settlement.scores.get(pot, 0) < 0 for pot in held):

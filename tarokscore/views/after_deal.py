@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tarokscore import notation
 from tarokscore.core import Message, Plural, Scores, both
-from tarokscore.ledger import Book, corrections
+from tarokscore.ledger import Book, recording
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
 from tarokscore.views.document import Paragraph, Part, Points, Table, View, Words, points
 from tarokscore.views.standings import carried_state, standing_rows
@@ -17,7 +17,7 @@ def understood_line(deal: Mapping[str, object], before: Book) -> str:
 
     before: the book without it; its players and its dealer in turn are left out.
     """
-    known = {"players": list(before.players), "dealer": corrections.outlook(before).dealer}
+    known = {"players": list(before.players), "dealer": recording.outlook(before).dealer}
     told = {key: value for key, value in deal.items() if key not in known or value != known[key]}
     if isinstance(note := told.get("note"), str) and len(note) > LONGEST_NOTE:
         told["note"] = f"{note[:LONGEST_NOTE]}…"
@@ -46,7 +46,7 @@ def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Part:
     """Each deal, then everybody's total, in sentences for a screen reader: no signs that are hard to
     pronounce. deals: (number, amounts)."""
     said: list[Words | tuple[Words, ...]] = []
-    outlook = corrections.outlook(book)
+    outlook = recording.outlook(book)
     for number, scores in deals:
         what = both(label(book.bookings[number], book.variant).rstrip("*").split(" + "))
         said += [Message("Deal {number}: {what}.", number=number, what=what), _gains(scores, pots(book))]
@@ -100,7 +100,7 @@ def _spoken(amount: int) -> str:
 def seating_table(book: Book, away: Sequence[str]) -> Table:
     """The seating in order of play with everybody's total, then the accounts of people who left."""
     said = dict.fromkeys(away, Message("not at the table"))
-    dealer = corrections.outlook(book).dealer
+    dealer = recording.outlook(book).dealer
     rows = [
         (name, Points(book.balances.get(name, 0)),
          Message("deals next") if name == dealer else said.get(name, ""))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from tarokscore.core import Message, Plain, Plural, Scores, signed, speaking
-from tarokscore.ledger import Book, corrections
+from tarokscore.ledger import Book, recording
 from tarokscore.ledger.claims import note_in_words, open_protests, upheld
 from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots, ranking, sheet_rows
 from tarokscore.views.document import Cell, Points, Table, View, Words, points
@@ -11,7 +11,7 @@ from tarokscore.views.document import Cell, Points, Table, View, Words, points
 
 def book_data(book: Book) -> Plain:
     """Everybody's total, and the carried state."""
-    outlook = corrections.outlook(book)
+    outlook = recording.outlook(book)
     with speaking(None):  # a program finds it under the same key in every language
         carried = [str(label) for label, _ in outlook.notes]
     return {
@@ -116,7 +116,7 @@ def _noted_otherwise(protests: Plain) -> Iterator[Message]:
 
 def carried_state(book: Book) -> list[Message]:
     """The carried state as sentences, the dealer first: "dealer: Anna"."""
-    outlook = corrections.outlook(book)
+    outlook = recording.outlook(book)
     notes = [Message("{label}: {text}", label=label, text=text) for label, text in outlook.notes]
     if outlook.over:
         return [Message("over: {text}", text=outlook.over), *notes]

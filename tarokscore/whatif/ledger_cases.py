@@ -5,7 +5,15 @@ from collections.abc import Iterator, Mapping
 
 from tarokscore import games, replay
 from tarokscore.core import DealError, Json, LedgerError, Message, RequestError
-from tarokscore.ledger import AmendEntry, Book, Booking, PlayersEntry, corrections, resettling
+from tarokscore.ledger import (
+    AmendEntry,
+    Book,
+    Booking,
+    PlayersEntry,
+    corrections,
+    recording,
+    resettling,
+)
 from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.ledger.house_rules import with_rules
 from tarokscore.ledger.renames import renamed
@@ -38,9 +46,9 @@ def next_case(
     """A deal that is not in the ledger, as it would be settled next. rules: house rules that differ. Raises
     DealError."""
     variant = book.variant
-    entry, _ = corrections.add(book, told, "")
+    entry, _ = recording.add(book, told, "")
     options = with_rules(variant, book.options, rules) if rules else book.options
-    return DisputedDeal(variant, entry.deal, options, corrections.state_of(book), in_notes=not settled)
+    return DisputedDeal(variant, entry.deal, options, recording.state_of(book), in_notes=not settled)
 
 
 def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> DisputedDeal:

@@ -7,7 +7,7 @@ from math import inf
 from typing import NamedTuple
 
 from tarokscore.core import DealError, LedgerError, Message, Scores, both, but_zero, moved
-from tarokscore.ledger import Book, Booking, corrections, resettling
+from tarokscore.ledger import Book, Booking, account_names, corrections, resettling
 from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
 from tarokscore.whatif.changes import Change, apply
@@ -79,7 +79,7 @@ def explain_total(
     linked facts even where a single fact explains it; progress: wraps the deals gone through. Raises
     LedgerError (no such deal), DealError (no such name)."""
     book.find(after)
-    corrections.known_names(book, claims, "total")
+    account_names.expect_accounts(book, claims, "total")
     in_notes = has_paper_sheet(book) and not settled
     asked = TotalExplanation(claims, totals_after(book, after, in_notes), in_notes, after)
     if asked.agrees:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tarokscore.ledger import corrections, format
+from tarokscore.ledger import corrections, format, recording
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import Entry
 
@@ -56,7 +56,7 @@ def some_deals(number: int) -> list[dict[str, Any]]:
 def write_ledger(path: Path, number: int, corrected: float = 0) -> None:
     """A ledger of so many deals, written as the commands write it; corrected: the share of them that is
     amended, or void, later."""
-    made, _ = corrections.opened("french-tarot", PLAYERS, None, PLAYERS[-1], AT)
+    made, _ = recording.opened("french-tarot", PLAYERS, None, PLAYERS[-1], AT)
     path.write_bytes(format.to_bytes(made.plus(*entries(Book(made), number, corrected))))
 
 
@@ -64,7 +64,7 @@ def entries(book: Book, number: int, corrected: float) -> Iterator[Entry]:
     """The entries of such a ledger."""
     chance = random.Random(2)
     for deal in some_deals(number):
-        yield applied(book, corrections.add(book, deal, AT)[0])
+        yield applied(book, recording.add(book, deal, AT)[0])
         if chance.random() < corrected:
             old = book.bookings[chance.randint(max(1, book.next_number - RECENT), book.next_number - 1)]
             if old.voided or old.deal is None:

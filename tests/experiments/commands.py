@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 from tarokscore import games, settling
 from tarokscore.cli.app import app
 from tarokscore.core import DealError
-from tarokscore.ledger import corrections, format
+from tarokscore.ledger import format, recording
 from tarokscore.ledger.book import build_book
 
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -103,8 +103,8 @@ def tables() -> dict[str, bytes]:
     found = {}
     for row in games.TABLE:
         deal = settling_deals(row.id)[0]
-        document, _ = corrections.opened(row.id, tuple(deal["players"]), None, None, AT)
-        entry, _ = corrections.add(build_book(document), deal, AT)
+        document, _ = recording.opened(row.id, tuple(deal["players"]), None, None, AT)
+        entry, _ = recording.add(build_book(document), deal, AT)
         found[row.id] = format.to_bytes(document.plus(entry))
     return found
 
@@ -117,8 +117,8 @@ def settling_deals(variant: str) -> list[dict[str, Any]]:
     for deal in (deal for case in cases for deal in (case.get("deals") or [case["deal"]])):
         with suppress(DealError):
             settling.settle({"variant": variant, **deal})
-            document, _ = corrections.opened(variant, tuple(deal["players"]), None, None, AT)
-            corrections.add(build_book(document), deal, AT)
+            document, _ = recording.opened(variant, tuple(deal["players"]), None, None, AT)
+            recording.add(build_book(document), deal, AT)
             found.append(deal)
     return found
 

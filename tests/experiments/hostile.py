@@ -27,7 +27,7 @@ from typing import Any, TypeVar
 from tarokscore import games, notation, schema
 from tarokscore.cli.stream import answerer
 from tarokscore.core import DealError, LedgerError
-from tarokscore.ledger import check, corrections, format
+from tarokscore.ledger import check, format, recording
 from tarokscore.ledger.book import build_book
 from tarokscore.ledger.repair import recover
 from tarokscore.ledger.repair.head import KnownHead
@@ -162,10 +162,10 @@ def written(deal: Mapping[str, Any], variant: str) -> str:
     """Write down a deal that settles: in a ledger that can be opened again, and as a line where the line says
     the same."""
     players = tuple(deal["players"])
-    document, _ = corrections.opened(variant, players, None, None, commands.AT)
+    document, _ = recording.opened(variant, players, None, None, commands.AT)
     made = build_book(document)
     try:
-        entry, settlement = corrections.add(made, deal, commands.AT)
+        entry, settlement = recording.add(made, deal, commands.AT)
     except DealError:
         return "refused at a table"
     again = format.parse(format.to_bytes(document.plus(entry)))

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from tarokscore import games
 from tarokscore.core.figures import visible
 from tarokscore.exporting import beancount, csv_cells, csv_rows, hledger, importing, journal, ndjson
-from tarokscore.ledger import corrections
+from tarokscore.ledger import agreements, corrections, recording
 from tarokscore.ledger import format as documents
 from tarokscore.ledger.book import build_book
 from tarokscore.ledger.format import Document
@@ -48,7 +48,7 @@ def hostile(names: tuple[str, ...]) -> Document:
     made = build_book(document)
     document = document.plus(corrections.void(made, 2, EVIL_NOTES[0], AT))
     return document.plus(
-        corrections.pay(build_book(document), names[0], names[1], "8.85", "EUR", AT, EVIL_NOTES[0])
+        agreements.payment(build_book(document), names[0], names[1], "8.85", "EUR", AT, EVIL_NOTES[0])
     )
 
 
@@ -156,7 +156,7 @@ def test_a_transaction_per_deal_with_its_line_its_date_and_its_players() -> None
 
 def test_payments_are_transactions_in_money() -> None:
     document = played(started(PLAYERS), GARDE)
-    document = document.plus(corrections.pay(build_book(document), "Béla", "Anna", "6.60", "EUR", AT))
+    document = document.plus(agreements.payment(build_book(document), "Béla", "Anna", "6.60", "EUR", AT))
     text = beancount.beancount(exported(document))
     assert '* "Béla pays Anna"\n  Assets:Players:Béla  6.60 EUR\n  Assets:Players:Anna  -6.60 EUR' in text
 
@@ -254,15 +254,15 @@ def test_corrections_come_back_as_what_they_came_to() -> None:
         document = document.plus(make(build_book(document)))
 
     more(lambda made: corrections.amend(made, 1, {**GARDE, "card_points": 45}, "recount", AT)[0])
-    more(lambda made: corrections.agree(made, {"base_points": 30}, "more", AT))
+    more(lambda made: agreements.new_rules(made, {"base_points": 30}, "more", AT))
     document = played(document, GARDE)
     more(lambda made: corrections.void(made, 2, "misread", AT))
     more(lambda made: corrections.manual(made, {"Anna": -5, "Béla": 5}, "a fine", AT))
     more(lambda made: corrections.undo(made, None, AT))
     before = build_book(document)
     after = build_book(importing.read(csv_rows.csv(before, choose(before)).encode()))
-    assert (after.balances, corrections.outlook(after), after.options) == (
-        before.balances, corrections.outlook(before), before.options,
+    assert (after.balances, recording.outlook(after), after.options) == (
+        before.balances, recording.outlook(before), before.options,
     )  # fmt: skip
 
 
@@ -276,7 +276,7 @@ def test_who_dealt_and_who_deals_next_come_back_after_a_deal_was_struck(variant:
     assert [each.dealer for each in after.bookings.values()] == [
         each.dealer for each in build_book(document).bookings.values()
     ]
-    assert corrections.outlook(after) == corrections.outlook(before) and after.balances == before.balances
+    assert recording.outlook(after) == recording.outlook(before) and after.balances == before.balances
 
 
 @pytest.mark.parametrize(
@@ -345,7 +345,7 @@ def test_renamed_people_and_another_table_come_back() -> None:
         nonlocal document
         document = document.plus(make(build_book(document)))
 
-    more(lambda made: corrections.pay(made, "Béla", "Anna", "5.00", "EUR", AT))
+    more(lambda made: agreements.payment(made, "Béla", "Anna", "5.00", "EUR", AT))
     more(lambda made: players.rename(made, "Anna", "Annamária", AT))
     document = played(document, PRISE_LOST)
     more(lambda made: players.join(made, ["Ernő"], AT))

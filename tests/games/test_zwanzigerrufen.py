@@ -14,7 +14,7 @@ import tarokscore
 from tarokscore import games
 from tarokscore.games.zwanzigerrufen import tariff
 from tarokscore.games.zwanzigerrufen.facts import Bonus, Deal, Options, needed
-from tarokscore.ledger import corrections
+from tarokscore.ledger import recording
 from tarokscore.ledger.book import build_book
 from tarokscore.schema import json_schema
 from tarokscore.settling import carried_state, house_rules
@@ -78,7 +78,7 @@ def test_the_derivation_cites_every_rule_that_its_source_names(case: Facts) -> N
 def test_a_refusal_cites_the_rule_that_its_source_names(case: Facts) -> None:
     with pytest.raises(tarokscore.DealError) as refusal:
         if case["deal"]["variant"] != "zwanzigerrufen":
-            corrections.add(build_book(started(PLAYERS, "zwanzigerrufen")), case["deal"], AT)
+            recording.add(build_book(started(PLAYERS, "zwanzigerrufen")), case["deal"], AT)
         settled(case)
     assert {problem.rule for problem in refusal.value.problems} & set(case["rules"])
 
@@ -480,10 +480,10 @@ def test_only_a_dealer_who_is_told_says_who_called() -> None:
 def test_a_rufer_out_of_turn_is_recorded_with_the_dealer_before_its_declarer() -> None:
     table = build_book(started(PLAYERS, "zwanzigerrufen"))
     told = {"contract": "rufer", "declarer": CORA, "partner": ANNA, "card_points": 50}
-    entry, settlement = corrections.add(table, told, AT)
+    entry, settlement = recording.add(table, told, AT)
     assert [found.where for found in settlement.warnings] == ["declarer"]
     assert (entry.dealer, (entry.state or {})["dealer"]) == (BERT, CORA)
-    assert corrections.add(table, told | {"declarer": None, "dealer": BERT}, AT)[0].scores == entry.scores
+    assert recording.add(table, told | {"declarer": None, "dealer": BERT}, AT)[0].scores == entry.scores
 
 
 def test_a_caught_mond_doubles_the_next_four_deals_where_the_table_plays_so() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tarokscore import DealError, LedgerError
 from tarokscore.core import Message
-from tarokscore.ledger import check, corrections, format, storage
+from tarokscore.ledger import agreements, check, corrections, format, recording, storage
 from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.entries import Entry
 from tarokscore.ledger.format import Document
@@ -18,7 +18,7 @@ AT = "2026-11-21T20:00:00+01:00"
 
 
 def begun(variant: str = "french-tarot", players: tuple[str, ...] = PLAYERS, **options: Any) -> Book:
-    made, _ = corrections.opened(variant, players, options, players[-1], AT)
+    made, _ = recording.opened(variant, players, options, players[-1], AT)
     return build_book(made)
 
 
@@ -31,7 +31,7 @@ def with_entry(before: Book, entry: Entry) -> Book:
 
 def dealt(before: Book, *deals: dict[str, Any]) -> Book:
     for deal in deals:
-        with_entry(before, corrections.add(before, deal, AT)[0])
+        with_entry(before, recording.add(before, deal, AT)[0])
     return before
 
 
@@ -44,11 +44,11 @@ def test_a_deal_needs_only_what_the_ledger_does_not_know() -> None:
     played = dealt(begun(), GARDE)
     assert played.balances == {"Anna": 198, "Béla": -66, "Cili": -66, "Dani": -66}
     assert played.bookings[1].dealer == "Dani"
-    assert corrections.outlook(played).dealer == "Anna"
+    assert recording.outlook(played).dealer == "Anna"
 
 
 def test_words_become_ids_in_the_file() -> None:
-    entry, _ = corrections.add(begun(), {**GARDE, "contract": "Garde sans le chien", "partner": None}, AT)
+    entry, _ = recording.add(begun(), {**GARDE, "contract": "Garde sans le chien", "partner": None}, AT)
     assert entry.deal["contract"] == "garde-sans"
     assert "partner" not in entry.deal
 
@@ -88,7 +88,7 @@ def test_undo_takes_back_whatever_came_last_and_again() -> None:
 def test_new_house_rules_leave_old_deals_alone() -> None:
     """(25 + 8) × 2 before, (30 + 8) × 2 after; amending the old one uses the rules of then."""
     played = dealt(begun(), GARDE)
-    with_entry(played, corrections.agree(played, {"base_points": 30}, "we play for more", AT))
+    with_entry(played, agreements.new_rules(played, {"base_points": 30}, "we play for more", AT))
     dealt(played, GARDE)
     assert [played.bookings[n].scores["Anna"] for n in (1, 2)] == [198, 228]
     entry, _ = corrections.amend(played, 1, {**GARDE, "card_points": 41}, "counted again", AT)
@@ -102,13 +102,13 @@ def test_a_tariff_taken_up_during_the_evening_brings_its_figures() -> None:
     solo = {"declarer": "Béla", "contract": "solo", "card_points": 40}
     for changes in ({"value_table": "vysocina"}, {"preset": "vysocina"}):
         played = dealt(begun("taroky"), solo)
-        with_entry(played, corrections.agree(played, {"solo_value": 4}, None, AT))
-        with_entry(played, corrections.agree(played, {"solo_value": 6}, None, AT))
-        with_entry(played, corrections.agree(played, changes, None, AT))
+        with_entry(played, agreements.new_rules(played, {"solo_value": 4}, None, AT))
+        with_entry(played, agreements.new_rules(played, {"solo_value": 6}, None, AT))
+        with_entry(played, agreements.new_rules(played, changes, None, AT))
         dealt(played, solo)
         assert [played.bookings[n].scores["Anna"] for n in (1, 2)] == [-30, -40]
         with pytest.raises(DealError, match="in force already"):
-            corrections.agree(played, {"preset": "vysocina"}, None, AT)
+            agreements.new_rules(played, {"preset": "vysocina"}, None, AT)
 
 
 def test_a_correction_says_which_later_deals_it_changes() -> None:
@@ -140,9 +140,9 @@ def test_a_correction_that_makes_a_later_deal_impossible_is_refused() -> None:
 def test_a_void_deal_gives_the_turn_back() -> None:
     """Entered twice by mistake: without it the next one deals one earlier; nobody's points change."""
     played = dealt(begun(), GARDE, GARDE, PRISE_LOST)
-    assert corrections.outlook(played).dealer == "Cili"
+    assert recording.outlook(played).dealer == "Cili"
     with_entry(played, corrections.void(played, 2, "entered twice", AT))
-    assert corrections.outlook(played).dealer == "Béla"
+    assert recording.outlook(played).dealer == "Béla"
     assert played.balances["Anna"] == 198 + 31
 
 
@@ -162,7 +162,7 @@ def test_the_turn_goes_on_when_its_player_is_not_there() -> None:
     three = {**GARDE, "players": ["Anna", "Béla", "Dani"], "card_points": 49}
     dealt(played, three)
     assert played.bookings[4].dealer == "Dani"
-    assert corrections.outlook(played).dealer == "Anna"
+    assert recording.outlook(played).dealer == "Anna"
 
 
 def test_void_leaves_nothing_of_a_deal_behind() -> None:
@@ -201,11 +201,11 @@ def test_a_correction_needs_a_reason(why: str) -> None:
 
 def test_players_may_change_during_an_evening() -> None:
     played = dealt(begun(), GARDE)
-    entry, settlement = corrections.add(played, {**GARDE, "players": ["Anna", "Béla", "Cili", "Zoé"]}, AT)
+    entry, settlement = recording.add(played, {**GARDE, "players": ["Anna", "Béla", "Cili", "Zoé"]}, AT)
     assert [problem.message for problem in settlement.warnings] == ["Zoé is new to this session"]
     with_entry(played, entry)
     assert played.accounts == ("Anna", "Béla", "Cili", "Dani", "Zoé")
-    assert corrections.add(played, GARDE, AT)[0].deal["players"] == ["Anna", "Béla", "Cili", "Zoé"]
+    assert recording.add(played, GARDE, AT)[0].deal["players"] == ["Anna", "Béla", "Cili", "Zoé"]
 
 
 def test_what_is_agreed_by_hand_sums_to_zero() -> None:
@@ -364,7 +364,7 @@ def test_a_carried_state_that_is_not_understood_is_the_ledgers_fault() -> None:
     with pytest.raises(
         LedgerError, match=r"carried state is not understood: state\.dealer: dealer must be text"
     ):
-        corrections.outlook(table)
+        recording.outlook(table)
 
 
 def test_a_correction_adds_to_no_tally_that_is_not_understood() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tarokscore.core import LedgerError
-from tarokscore.ledger import check, corrections, format, lines, storage
+from tarokscore.ledger import agreements, check, corrections, format, lines, recording, storage
 from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.entries import DealEntry, Entry
 from tarokscore.ledger.standing import Standing
@@ -33,7 +33,7 @@ def corrected(path: Path, chance: random.Random) -> format.Document:
         if isinstance(entry, DealEntry):
             number = 0 if entry.number == 0 else None
             try:
-                put(corrections.add(made, entry.deal, AT, number)[0])
+                put(recording.add(made, entry.deal, AT, number)[0])
             except ValueError:
                 continue
         if not made.bookings or chance.random() < 0.3:
@@ -55,7 +55,7 @@ def corrected(path: Path, chance: random.Random) -> format.Document:
                     one, two = made.players[:2]
                     put(corrections.manual(made, {one: 3, two: -3}, "tea", AT))
                 case 4:
-                    put(corrections.pay(made, *made.players[:2], "1.50", "EUR", AT))
+                    put(agreements.payment(made, *made.players[:2], "1.50", "EUR", AT))
         except (ValueError, LedgerError):
             continue
     return document
@@ -145,10 +145,10 @@ def test_a_known_book_is_taken_while_the_file_is_the_same(tmp_path: Path) -> Non
 
 
 def long_ledger(number: int) -> format.Document:
-    made, _ = corrections.opened("french-tarot", PLAYERS, None, "Dani", AT)
+    made, _ = recording.opened("french-tarot", PLAYERS, None, "Dani", AT)
     table = Book(made)
     for each in range(number):
-        entry, _ = corrections.add(table, GARDE if each % 3 else PRISE_LOST, AT)
+        entry, _ = recording.add(table, GARDE if each % 3 else PRISE_LOST, AT)
         table.apply(entry)
         made = made.plus(entry)
     return made

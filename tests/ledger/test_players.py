@@ -13,7 +13,7 @@ from tarokscore.asking import progress
 from tarokscore.asking.given_answers import GivenAnswer
 from tarokscore.core import DealError
 from tarokscore.ledger import book as books
-from tarokscore.ledger import check, corrections, storage
+from tarokscore.ledger import check, recording, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.renames import renamed, since
 from tests.conftest import PLAYERS, Run, ledger_json
@@ -181,7 +181,7 @@ def test_a_renamed_evening_is_the_same_evening(variant: str) -> None:
     @given(st.lists(deals, min_size=2, max_size=4))
     def holds(pairs: list[tuple[dict[str, Any], dict[str, Any]]]) -> None:
         players = pairs[0][0]["players"]
-        document, _ = corrections.opened(variant, tuple(players), pairs[0][1], players[0], AT)
+        document, _ = recording.opened(variant, tuple(players), pairs[0][1], players[0], AT)
         plain, new, names = (
             books.build_book(document),
             books.build_book(document),
@@ -191,12 +191,12 @@ def test_a_renamed_evening_is_the_same_evening(variant: str) -> None:
         for deal in (deal for deal, _ in pairs if deal["players"] == players):
             said = renamed(games.load(variant).Deal, deal, names if new.names else {})
             try:
-                plain.apply(corrections.add(plain, deal, AT)[0])
+                plain.apply(recording.add(plain, deal, AT)[0])
             except DealError:
                 with pytest.raises(DealError):
-                    corrections.add(new, said, AT)
+                    recording.add(new, said, AT)
                 continue
-            entries.append(corrections.add(new, said, AT)[0])
+            entries.append(recording.add(new, said, AT)[0])
             new.apply(entries[-1])
             if not new.names:
                 entries.append(seating.rename(new, players[0], "Quite Another", AT))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokscore.ledger import claims, corrections, format, players
+from tarokscore.ledger import agreements, claims, corrections, format, players, recording
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
@@ -27,7 +27,7 @@ def moment(book: Book) -> str:
 
 
 def deal(book: Book, told: dict[str, Any]) -> None:
-    with_entry(book, corrections.add(book, told, moment(book))[0])
+    with_entry(book, recording.add(book, told, moment(book))[0])
 
 
 def rich() -> Document:
@@ -39,9 +39,9 @@ def rich() -> Document:
         book, corrections.amend(book, 2, {**PRISE_LOST, "card_points": 50}, "counted again", moment(book))[0]
     )
     with_entry(book, corrections.manual(book, {"Anna": -5, "Béla": 5}, 'a fine: {"n": 1}', moment(book)))
-    with_entry(book, corrections.agree(book, {"base_points": 40}, "we play for more", moment(book)))
+    with_entry(book, agreements.new_rules(book, {"base_points": 40}, "we play for more", moment(book)))
     deal(book, GARDE)
-    with_entry(book, corrections.pay(book, "Béla", "Anna", "2.50", "EUR", moment(book)))
+    with_entry(book, agreements.payment(book, "Béla", "Anna", "2.50", "EUR", moment(book)))
     with_entry(book, players.join(book, ["Emil"], moment(book)))
     deal(book, {**PRISE_LOST, "players": ["Anna", "Béla", "Cili", "Emil"]})
     with_entry(book, players.rename(book, "Emil", "Emilia", moment(book)))

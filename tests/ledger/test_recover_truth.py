@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tarokscore import LedgerError
-from tarokscore.ledger import check, corrections, format
+from tarokscore.ledger import agreements, check, format
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
 from tarokscore.ledger.repair.head import KnownHead
@@ -81,7 +81,7 @@ def test_where_nothing_shows_the_house_rules_the_recorded_scores_stay_and_that_i
 def test_house_rules_lost_during_play_change_no_later_score() -> None:
     """The second deal was played for 40: (40 + 8) × 2 × 3 = 288. The entry that said so is gone."""
     played = dealt(begun(), GARDE)
-    with_entry(played, corrections.agree(played, {"base_points": 40}, None, AT))
+    with_entry(played, agreements.new_rules(played, {"base_points": 40}, None, AT))
     dealt(played, GARDE)
     text = format.to_bytes(played.document).decode().replace('"type": "rules"', '"type": "rul')
     found = recover.repaired(text.encode(), AT)
@@ -93,7 +93,7 @@ def test_house_rules_lost_during_play_change_no_later_score() -> None:
 
 def test_bad_house_rules_agreed_during_play_stay_as_before_and_change_no_score() -> None:
     played = dealt(begun(), GARDE)
-    with_entry(played, corrections.agree(played, {"base_points": 40}, None, AT))
+    with_entry(played, agreements.new_rules(played, {"base_points": 40}, None, AT))
     dealt(played, GARDE)
     damaged = raw(played.document)
     damaged["entries"][1]["options"]["base_points"] = "x"

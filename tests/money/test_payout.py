@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarokscore.core import DealError
-from tarokscore.ledger import check, corrections
+from tarokscore.ledger import agreements, check, corrections
 from tarokscore.ledger.book import build_book
 from tarokscore.ledger.entries import Terms
 from tarokscore.ledger.format import Document, to_bytes
@@ -231,14 +231,14 @@ def test_payments_settle_debts_and_move_no_points(table: Run, tmp_path: Any) -> 
 
 
 def test_a_payment_to_much_is_owed_back() -> None:
-    document = EVENING.plus(corrections.pay(build_book(EVENING), "Cili", "Anna", "5.00", "EUR", AT))
+    document = EVENING.plus(agreements.payment(build_book(EVENING), "Cili", "Anna", "5.00", "EUR", AT))
     it = paying(document)
     assert it.money(it.due["Cili"]) == "1.50" and it.money(it.due["Anna"]) == "17.90"
     assert list(check.check(document)) == []
 
 
 def test_payments_in_another_currency_are_not_reckoned_and_that_is_said() -> None:
-    document = EVENING.plus(corrections.pay(build_book(EVENING), "Cili", "Anna", "5.00", "CZK", AT))
+    document = EVENING.plus(agreements.payment(build_book(EVENING), "Cili", "Anna", "5.00", "CZK", AT))
     it = paying(document)
     assert it.due == paying(EVENING).due
     assert "Not taken off, in another currency: Cili paid Anna 5.00 CZK." in remarks(it)
@@ -295,7 +295,7 @@ def test_what_was_agreed_on_is_not_asked_again() -> None:
     """A ledger in which a stake has three places says what it was read as."""
     agreed = Terms(stake="1.125", currency="EUR", coin="0.01", cap="2.000")
     document = EVENING.plus(
-        corrections.pay(build_book(EVENING), "Cili", "Anna", "5.00", "EUR", AT, None, agreed)
+        agreements.payment(build_book(EVENING), "Cili", "Anna", "5.00", "EUR", AT, None, agreed)
     )
     assert terms.terms_of(build_book(document), None, None, None, None) == agreed
     assert terms.terms_of(build_book(document), None, None, None, "none").cap is None
@@ -331,7 +331,7 @@ def test_an_evening_of_a_season_is_paid_alone(table: Run, tmp_path: Any) -> None
         started(PLAYERS), {**GARDE, "at": "2026-11-21T20:00:00+01:00"},
         {**PRISE_LOST, "at": "2026-11-28T20:00:00+01:00"},
     )  # fmt: skip
-    document = document.plus(corrections.pay(build_book(document), "Cili", "Anna", "3.50", "EUR", AT))
+    document = document.plus(agreements.payment(build_book(document), "Cili", "Anna", "3.50", "EUR", AT))
     (tmp_path / "tarokscore.json").write_bytes(to_bytes(document))
     for asked in (("--last",), ("--session", "2"), ("--since", "2026-11-22")):
         found = table("payout", "--stake", ".1", *asked, "--json").json["data"]

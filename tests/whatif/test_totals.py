@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import pytest
 
 from tarokscore.ledger.book import build_book
-from tarokscore.ledger.corrections import add, opened
+from tarokscore.ledger.recording import add, opened
 from tarokscore.whatif.totals import TotalExplanation, explain_total
 from tests.conftest import GARDE, PRISE_LOST, Run
 

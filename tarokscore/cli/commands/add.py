@@ -15,7 +15,7 @@ from tarokscore.cli.line_input import (
     same_as_last,
 )
 from tarokscore.core import Json, Message, Problem, Settlement
-from tarokscore.ledger import Book, DealEntry, corrections
+from tarokscore.ledger import Book, DealEntry, corrections, recording
 
 
 def add(
@@ -90,4 +90,4 @@ def _add_deals(
 
 def _entry(book: Book, deal: dict[str, Json] | str) -> tuple[DealEntry, Settlement]:
     """The entry of a deal, told as an object or in words, and its settlement. Raises DealError."""
-    return entry_of_line(deal, book, now()) if isinstance(deal, str) else corrections.add(book, deal, now())
+    return entry_of_line(deal, book, now()) if isinstance(deal, str) else recording.add(book, deal, now())

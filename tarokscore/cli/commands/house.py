@@ -7,7 +7,7 @@ from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now, 
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import in_language, known
 from tarokscore.core import Message
-from tarokscore.ledger import corrections, open_book, storage
+from tarokscore.ledger import agreements, open_book, storage
 from tarokscore.views.reference import changes_view, options_view
 
 SPEAKS = Message("{file} speaks English from now on; --lang is for a single command.")
@@ -24,7 +24,7 @@ def house(
     changes = house.chosen()
     speaks = known(language) if language is not None else None
     if changes:
-        book, _ = append(ledger, lambda book: corrections.agree(book, changes, why, now()))
+        book, _ = append(ledger, lambda book: agreements.new_rules(book, changes, why, now()))
     else:
         book = open_book(ledger)
     result.data = {"options": dict(book.options)}

@@ -16,7 +16,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.core import Message, Problem, refusal
-from tarokscore.ledger import Book, PaidEntry, corrections
+from tarokscore.ledger import Book, PaidEntry, agreements
 from tarokscore.money import payment_rules, terms
 from tarokscore.money.payout import Payout
 from tarokscore.views.payout import paid_view, payout_data
@@ -66,7 +66,7 @@ def _one(
     of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
     payer, payee = full_name(payer, book.accounts), full_name(payee, book.accounts)
     amount = terms.amount("amount", typed)
-    entry = corrections.pay(book, payer, payee, amount, of, now(), note, agreed)
+    entry = agreements.payment(book, payer, payee, amount, of, now(), note, agreed)
     payment_rules.check(book, amount, of, known)
     return entry, payment_rules.unusual(entry, Payout(book, known)) if known else []
 
@@ -82,4 +82,4 @@ def _all(book: Book, asked: StakeOptions, note: str | None) -> Iterator[PaidEntr
     for each in it.plan.transfers:
         amount, currency = it.money(each.amount), it.terms.currency
         payment_rules.check(book, amount, currency, it.terms)
-        yield corrections.pay(book, each.payer, each.payee, amount, currency, now(), note, it.terms)
+        yield agreements.payment(book, each.payer, each.payee, amount, currency, now(), note, it.terms)

@@ -16,7 +16,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.core import LedgerError, Message, Problem, decimal
-from tarokscore.ledger import Terms, corrections, open_book
+from tarokscore.ledger import Terms, agreements, open_book
 from tarokscore.money import terms
 from tarokscore.money.payout import Payout
 from tarokscore.summary import sessions
@@ -48,7 +48,7 @@ def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Probl
     """Keep the terms in the ledger; say so where others were known. A ledger that cannot be written is no
     reason not to say what is due."""
     try:
-        append(path, lambda book: corrections.stake(book, agreed, now()))
+        append(path, lambda book: agreements.new_stake(book, agreed, now()))
     except LedgerError as error:
         yield Problem("payout", "", error.sentence, Message("the stake is not remembered"))
         return

@@ -9,7 +9,7 @@ from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, usage
 from tarokscore.core import Message, Problem
-from tarokscore.ledger import Book, PlayersEntry, corrections, open_book
+from tarokscore.ledger import Book, PlayersEntry, open_book, recording
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.score_sheet import pots
 from tarokscore.views.after_deal import seating_table
@@ -43,7 +43,7 @@ def players(
         remarks = seating.remark(book, new, has_come=action != "rename")
         result.warnings = (*remarks, *_waiting(ledger))
     away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
-    result.data = {"players": list(book.players), "dealer": corrections.outlook(book).dealer, "away": away}
+    result.data = {"players": list(book.players), "dealer": recording.outlook(book).dealer, "away": away}
     result.view = [*sentences, seating_table(book, away)]
 
 

@@ -11,7 +11,14 @@ from tarokscore.cli.actions import (
 )
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument, now
 from tarokscore.core import Message
-from tarokscore.ledger import Book, VoidEntry, claims, corrections, open_book
+from tarokscore.ledger import (
+    Book,
+    VoidEntry,
+    claims,
+    corrections,
+    open_book,
+    recording,
+)
 
 
 def void(
@@ -28,7 +35,7 @@ def void(
     turn: list[str | None] = []
 
     def entry(book: Book) -> VoidEntry:
-        turn.append(corrections.outlook(book).dealer)
+        turn.append(recording.outlook(book).dealer)
         return corrections.void(book, number, reason, now())
 
     book, added = append(ledger, entry)

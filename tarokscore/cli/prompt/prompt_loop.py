@@ -27,7 +27,7 @@ from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, choose, confirm
 from tarokscore.cli.shell import Exit, columns, out, say, show
 from tarokscore.core import DealError, LedgerError, Message, fold
-from tarokscore.ledger import Book, corrections, open_book
+from tarokscore.ledger import Book, open_book, recording
 from tarokscore.ledger.storage import is_there
 from tarokscore.notation import NotationError
 from tarokscore.notation.answers import is_whole
@@ -192,7 +192,7 @@ class PromptLoop:
         """Whether a line that begins with the name of a command tells a deal as well, one that can be
         settled. Where a fact is missing, only a player's name is taken for the beginning of one."""
         try:
-            corrections.add(self.book, read_line(line, self.book).deal, now())
+            recording.add(self.book, read_line(line, self.book).deal, now())
         except NotationError as error:
             is_name = any(fold(name).startswith(fold(named)) for name in self.book.players)
             return is_name and all(each.about for each in error.troubles)

@@ -1,7 +1,7 @@
 """The bottom line: who stands where, and who deals."""
 
 from tarokscore.core import Message, gain, visible
-from tarokscore.ledger import Book, corrections
+from tarokscore.ledger import Book, recording
 from tarokscore.ledger.score_sheet import ranking
 from tarokscore.render.layout import clip, width
 
@@ -9,7 +9,7 @@ from tarokscore.render.layout import clip, width
 def toolbar(book: Book, room: int) -> str:
     """Everybody's total, best first, and the dealer, in so many columns: names are shortened as needed."""
     totals = [(visible(name), gain(total)) for _, name, total in ranking(book)]
-    outlook = corrections.outlook(book)
+    outlook = recording.outlook(book)
     end = ""
     if outlook.over:
         end = str(Message("over"))

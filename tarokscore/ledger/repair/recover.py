@@ -14,7 +14,7 @@ from tarokscore import replay
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.figures import gain
 from tarokscore.core.key_names import NamedKey
-from tarokscore.ledger import chain, check, corrections, format
+from tarokscore.ledger import chain, check, corrections, format, recording
 from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.check import Settled
 from tarokscore.ledger.entries import (
@@ -175,7 +175,7 @@ def _agreeing(ledger: Document) -> set[int]:
     found = set[int]()
     for entry in ledger.entries:
         with suppress(DealError, LedgerError):  # it does not agree
-            if isinstance(entry, DealEntry) and corrections.as_recorded(book, entry).scores == entry.scores:
+            if isinstance(entry, DealEntry) and recording.as_recorded(book, entry).scores == entry.scores:
                 found.add(entry.n)
         with suppress(LedgerError):  # it speaks of something that is lost
             book.apply(entry)
@@ -295,9 +295,9 @@ class _Again:
     def _deal(self, entry: DealEntry, number: int) -> DealEntry:
         """Dealt by whoever dealt, even where the deal before it, that said so, is lost."""
         book = self.book
-        state = corrections.state_of(book)
+        state = recording.state_of(book)
         ways = replay.by_either(book.document.variant, entry.deal, entry.dealer, state, book.rules)
-        return replay.first_possible(ways, lambda told: corrections.add(book, told, entry.at, number)[0])
+        return replay.first_possible(ways, lambda told: recording.add(book, told, entry.at, number)[0])
 
     def _now(self, number: int) -> int:
         if number not in self.number:

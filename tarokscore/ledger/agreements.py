@@ -1,0 +1,51 @@
+"""What a table agrees on beside its deals, as entries: house rules, the stake, payments. Pure."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tarokscore import schema
+from tarokscore.core import DealError, Message, Problem, refusal
+from tarokscore.ledger import house_rules
+from tarokscore.ledger.account_names import strangers
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.corrections import optional_text
+from tarokscore.ledger.entries import PaidEntry, RulesEntry, StakeEntry, Terms
+
+
+def new_rules(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> RulesEntry:
+    """An entry with the house rules in force changed by `changes`, from the next deal on. Raises
+    DealError."""
+    options = house_rules.with_rules(book.document.variant, book.options, changes)
+    if options == dict(book.options):
+        raise refusal("options", Message("these house rules are in force already"), rule="DEAL-4")
+    return RulesEntry(n=book.last_entry + 1, at=at, options=options, why=optional_text(why, "why"))
+
+
+def payment(
+    book: Book, payer: str, payee: str, amount: str, currency: str, at: str,
+    note: str | None = None, terms: Terms | None = None,
+) -> PaidEntry:  # fmt: skip
+    """An entry for money that changed hands between two accounts (either may be a pot). amount: exact decimal
+    text, above 0. Raises DealError."""
+    names = (schema.name(payer), schema.name(payee))
+    problems = strangers(book, names, "paid")
+    if names[0] == names[1]:
+        problems.append(
+            Problem(
+                "paid",
+                "DEAL-3",
+                Message("{payer} cannot be payer and payee", payer=names[0]),
+                Message("name two people"),
+            )
+        )
+    if problems:
+        raise DealError(problems)
+    return PaidEntry(
+        n=book.last_entry + 1, at=at, payer=names[0], payee=names[1], amount=amount, currency=currency,
+        note=optional_text(note, "note"), terms=terms,
+    )  # fmt: skip
+
+
+def new_stake(book: Book, terms: Terms, at: str) -> StakeEntry:
+    """An entry that sets what a score point is worth from here on."""
+    return StakeEntry(n=book.last_entry + 1, at=at, terms=terms)

@@ -1,0 +1,168 @@
+"""A new ledger, and the deals of its table: facts in, an entry out. Pure: nothing here writes a file."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tarokscore import games, replay, schema, settling
+from tarokscore.core import DealError, Message, Outlook, Problem, Settlement, exact_json, refusal, words
+from tarokscore.ledger.account_names import named_twice
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.entries import DealEntry
+from tarokscore.ledger.format import Document
+from tarokscore.ledger.resettling import typed_state
+from tarokscore.rules.seats import next_present
+from tarokscore.schema import Carried
+
+
+def opened(
+    variant: str, players: tuple[str, ...], options: object, dealer: str | None, at: str
+) -> tuple[Document, tuple[Problem, ...]]:
+    """A new ledger, with the entry that opens it where the game has a pot (deal number 0).
+
+    players: names in order of play; options: as for `settle`. Raises DealError.
+    """
+    rules = settling.house_rules(variant, options)
+    names = tuple(schema.name(player) for player in players)
+    problems = named_twice(names)
+    if dealer is not None and (dealer := schema.name(dealer)) not in names:
+        problems.append(
+            Problem(
+                "dealer",
+                "DEAL-3",
+                Message("{dealer} is not among the players", dealer=dealer),
+                Message("name one of them"),
+            )
+        )
+    if problems:
+        raise DealError(problems)
+    chosen = rules.plain()
+    document = Document(variant=variant, created=at, players=names, dealer=dealer, options=chosen)
+    opening = games.load(variant).opening(names, rules)
+    if opening is None:
+        return document, ()
+    book = Book(document)
+    entry, settlement = add(book, opening, at, number=0)
+    return document.plus(entry), settlement.warnings
+
+
+def state_of(book: Book) -> Carried:
+    """The game's State that the next deal is settled from. Raises LedgerError."""
+    if book.state is not None:
+        if book.carried is None or book.carried[0] is not book.state:
+            book.carried = (book.state, typed_state(book, book.state))
+        return book.carried[1]
+    variant = book.document.variant
+    return games.load(variant).first_state(book.first_dealer, book.rules)
+
+
+def outlook(book: Book) -> Outlook:
+    """Next dealer, end, and running state of the table."""
+    game = games.load(book.document.variant)
+    found = game.outlook(state_of(book), book.rules)
+    if found.dealer is None or found.dealer in book.players:
+        return found
+    turn = book.replacement_dealer or next_present(book.founders, found.dealer, book.players)
+    return found._replace(dealer=turn)
+
+
+def add(
+    book: Book, told: Mapping[str, Any], at: str, number: int | None = None
+) -> tuple[DealEntry, Settlement]:
+    """Settle a deal at this table. told: its facts; variant, players and dealer may be left out.
+
+    Returns the entry to record and what it came to. Raises DealError.
+    """
+    raw = _turn_passed(book, at_table(book, told))
+    state = state_of(book)
+    settlement = settling.settle_in(book.document.variant, raw, book.rules, state)
+    known = set(book.accounts)
+    new = [name for name in settlement.accounts if name not in known and name not in book.pots]
+    newcomers = tuple(
+        Problem(
+            "players",
+            "DEAL-3",
+            Message("{name} is new to this ledger", name=name),
+            Message("if that is a slip, undo"),
+        )
+        for name in new
+    )
+    lookalikes = tuple(
+        Problem(
+            "players",
+            "DEAL-3",
+            Message("{name} looks like {other}, with letters of another script", name=name, other=other),
+            Message("undo it, and add the deal anew"),
+        )
+        for name in new
+        for other in known
+        if words.looks(name) == words.looks(other) and words.fold(name) != words.fold(other)
+    )
+    entry = DealEntry(
+        n=book.last_entry + 1,
+        at=at,
+        number=book.next_number if number is None else number,
+        dealer=settlement.dealer or _dealer(book, raw, state),
+        deal=without_empty_objects(raw),
+        scores=settlement.scores,
+        state=settlement.state,
+    )
+    noticed = any(len(each.where.parts) > 1 and each.where.top == "players" for each in settlement.warnings)
+    return entry, settlement.with_warnings(*(() if noticed else newcomers), *lookalikes)
+
+
+def without_empty_objects(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """A deal that settles without `{}`, which some games take for absent: nobody has to read it again."""
+    return {
+        key: [without_empty_objects(each) if isinstance(each, dict) else each for each in value]
+        if isinstance(value, list)
+        else value
+        for key, value in raw.items()
+        if value != {}
+    }
+
+
+def as_recorded(book: Book, entry: DealEntry) -> Settlement:
+    """What a recorded deal comes to today, from where the table stood. Raises DealError."""
+    variant = book.document.variant
+    return settling.settle_in(variant, entry.deal, book.rules, state_of(book))
+
+
+def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
+    """The deal with ids for words and with its players, without the variant (the ledger's)."""
+    variant = book.document.variant
+    raw = exact_json.in_one_form(schema.read(told))
+    try:
+        exact_json.expect_writable(raw)
+    except exact_json.JsonError as error:
+        raise refusal("", error.message, error.hint, rule="DEAL-1") from None
+    if raw.get("variant") is not None and settling.find_variant(raw).id != variant:
+        rule = games.load(variant).RULE_OF.get("variant", "DEAL-2")
+        message = Message("this ledger is for {variant}", variant=variant)
+        written = exact_json.excerpt(raw["variant"])
+        raise refusal("variant", message, Message("leave it out"), rule=rule, written=written)
+    if not raw.get("players"):
+        raw["players"] = list(book.players)
+    raw = settling.canonical(variant, raw)
+    del raw["variant"]
+    if isinstance(raw["players"], list):
+        raw["players"] = [schema.nfc(player) for player in raw["players"]]  # without spaces around them
+    return raw
+
+
+def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
+    """The dealer of this deal, said by the ledger where the one whose turn it was does not play in it: the
+    next in order of play who does."""
+    turn = outlook(book).dealer
+    if turn is None or raw.get("dealer") or not isinstance(raw["players"], list):
+        return raw
+    if replay.next_dealer(book.document.variant, state_of(book), book.rules) in raw["players"]:
+        return raw
+    dealer = next_present(book.players, turn, raw["players"])
+    return raw if dealer is None else {**raw, "dealer": dealer}
+
+
+def _dealer(book: Book, raw: Mapping[str, Any], state: Carried) -> str | None:
+    if raw.get("dealer"):
+        return str(schema.nfc(raw["dealer"]))
+    turn = replay.next_dealer(book.document.variant, state, book.rules)
+    return turn if turn in raw["players"] else None
