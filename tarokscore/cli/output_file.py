@@ -8,7 +8,7 @@ from pathlib import Path
 from tarokscore.cli.command import CommandResult, usage
 from tarokscore.core import LedgerError, Message, Problem
 from tarokscore.core.system_errors import reason
-from tarokscore.ledger.storage import errors_naming
+from tarokscore.ledger.storage import errors_naming, give_access_of
 from tarokscore.render.pictures import Picture
 
 
@@ -43,7 +43,10 @@ def write(out: Path, content: bytes, *ledgers: Path) -> None:
         try:
             with os.fdopen(descriptor, "wb") as file:
                 file.write(content)
-            Path(temporary).chmod(0o644)
+            if target.exists():
+                give_access_of(Path(temporary), target.stat())
+            else:
+                Path(temporary).chmod(0o644)
             Path(temporary).replace(target)
         except BaseException:  # Ctrl-C, too
             Path(temporary).unlink(missing_ok=True)

@@ -319,11 +319,12 @@ class Book:
         except KeyError:
             none = Message("no deal {number} in this ledger; there is none yet")
             if self.bookings:
+                first, last = min(self.bookings), max(self.bookings)
                 none = Message(
-                    "no deal {number} in this ledger; there are {first} to {last}",
-                    first=min(self.bookings),
-                    last=max(self.bookings),
+                    "no deal {number} in this ledger; there are {first} to {last}", first=first, last=last
                 )
+                if first == last:
+                    none = Message("no deal {number} in this ledger; there is only {first}", first=first)
             raise RequestError(none.filled(number=number)) from None
 
     def is_deal(self, booking: Booking) -> bool:

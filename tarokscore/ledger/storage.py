@@ -197,7 +197,7 @@ def _replace(path: Path, pieces: Iterable[bytes | memoryview]) -> None:
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileNotFoundError):
-            _like(temporary, target.stat())
+            give_access_of(temporary, target.stat())
         temporary.replace(target)
     except OSError as error:
         with suppress(OSError):
@@ -208,7 +208,7 @@ def _replace(path: Path, pieces: Iterable[bytes | memoryview]) -> None:
     _flush_folder(target.parent)
 
 
-def _like(path: Path, was: os.stat_result) -> None:
+def give_access_of(path: Path, was: os.stat_result) -> None:
     """Give a file the owner, the group and the mode of another one, as far as that is allowed. Raises
     OSError."""
     for owner, group in ((was.st_uid, -1), (-1, was.st_gid)) if os.name == "posix" else ():

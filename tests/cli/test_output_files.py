@@ -85,3 +85,11 @@ def test_another_ledger_is_named_as_what_it_is(run: Run, tmp_path: Path) -> None
     run("new", "dappen", *PLAYERS, "Emil", "Fred", "-l", "it.csv")
     assert run("export", "--to", "csv", "--out", "it.csv").code == 2
     assert json.loads((tmp_path / "it.csv").read_text())["variant"] == "dappen"
+
+
+def test_a_file_that_was_private_stays_private(table: Run, tmp_path: Path) -> None:
+    page = tmp_path / "evening.html"
+    assert table("summary", "--out", str(page)).code == 0
+    page.chmod(0o600)
+    assert table("summary", "--out", str(page)).code == 0
+    assert page.stat().st_mode & 0o777 == 0o600
