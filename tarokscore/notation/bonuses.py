@@ -187,14 +187,15 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     sayable = {*fields, "unsaid", "another", "both", "late", "taker"}
     sayable |= {"doubled_by"} if "doubling" in fields else set()
     told: dict[str, Value] = {}
+    names = known.called("entry", found.key, found.value) if found.key == "declarations" else ()
     for op in facts:
         key, value = op.key, op.value
         if op.kind == "nothing" or (key not in fields and (key == "suit" or (key == "announced" and value))):
             continue  # "kongeultimo i hjerter": which king it was changes nothing; "meldte 10 tarokker"
         if key == "count":
             numeric = [each.name for each in fields.values() if each.kinds == {Kind.NUMBER}]
-            if not numeric and found.key == "declarations" and value in range(8, 13):
-                continue  # "taročky 8": the name says it
+            if not numeric and any(str(value) in name.split() for name in names):
+                continue  # "taročky Jana 8": one of its names
             if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < 3):
                 return None
             key = numeric[0]
@@ -214,7 +215,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     if told.pop("taker", None) and "player" not in told:
         return None  # "le petit de Luc, pris par Anne"; whose it was cannot be seen from who took it
     if told.pop("late", False) and not told.setdefault("announced", True):
-        return None
+        return None  # only what was announced is doubled
     return DraftEntry(found.key, str(found.value), tuple(sorted(told.items())))
 
 
