@@ -10,15 +10,7 @@ from tarokscore.cli.command import CommandResult, now, usage
 from tarokscore.cli.prompting import Left, ShellPrompt
 from tarokscore.cli.shell import is_interactive
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement, clauses
-from tarokscore.ledger import (
-    AmendEntry,
-    Book,
-    DealEntry,
-    Entry,
-    VoidEntry,
-    recording,
-    storage,
-)
+from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage
 from tarokscore.ledger import players as seating
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved_view, spoken_view, understood_line

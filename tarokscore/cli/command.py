@@ -18,16 +18,7 @@ from typing import Annotated, Any, NamedTuple, NoReturn, get_args, get_type_hint
 import typer
 from typer.models import ArgumentInfo, OptionInfo
 
-from tarokscore.cli.shell import (
-    ARGUMENTS,
-    Exit,
-    error_text,
-    is_interactive,
-    note,
-    out,
-    problem_data,
-    say,
-)
+from tarokscore.cli.shell import ARGUMENTS, Exit, error_text, is_interactive, note, out, problem_data, say
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.system_errors import reason
 from tarokscore.render.text import text as view_text

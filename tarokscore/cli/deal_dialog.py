@@ -19,16 +19,7 @@ from tarokscore.cli.line_input import (
     same_as_last,
 )
 from tarokscore.cli.pointer import below_the_line, pointer
-from tarokscore.cli.prompting import (
-    BACK,
-    HELP,
-    Left,
-    NoAnswer,
-    Prompt,
-    Retyped,
-    ShellPrompt,
-    confirm,
-)
+from tarokscore.cli.prompting import BACK, HELP, Left, NoAnswer, Prompt, Retyped, ShellPrompt, confirm
 from tarokscore.cli.shell import problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem, visible
 from tarokscore.core.words import NO, YES

@@ -8,16 +8,7 @@ from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.arguments import by_full_name
 from tarokscore.cli.command import now
 from tarokscore.core import Json, Problem
-from tarokscore.ledger import (
-    Book,
-    Entry,
-    Terms,
-    agreements,
-    build_book,
-    corrections,
-    recording,
-    storage,
-)
+from tarokscore.ledger import Book, Entry, Terms, agreements, build_book, corrections, recording, storage
 from tarokscore.ledger import players as seating
 
 BROUGHT = "brought along"  # the note of totals from paper

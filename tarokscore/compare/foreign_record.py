@@ -11,13 +11,7 @@ from tarokscore.compare.alignment import duplicate_of, same_facts, with_moved_pa
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_defaults
 from tarokscore.core import DealError, Plain, Settlement
-from tarokscore.ledger import (
-    Book,
-    Booking,
-    recording,
-    renames,
-    resettling,
-)
+from tarokscore.ledger import Book, Booking, recording, renames, resettling
 from tarokscore.schema import Carried
 
 

@@ -9,15 +9,7 @@ from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plur
 from tarokscore.core.amounts import summed
 from tarokscore.core.figures import clauses
 from tarokscore.core.garbage_collection import collector_paused
-from tarokscore.ledger import (
-    agreements,
-    altered_head,
-    chain,
-    claims,
-    corrections,
-    players,
-    recording,
-)
+from tarokscore.ledger import agreements, altered_head, chain, claims, corrections, players, recording
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.entries import (

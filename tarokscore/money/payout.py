@@ -16,13 +16,7 @@ from typing import NamedTuple
 
 from tarokscore import games
 from tarokscore.core import DealError, Message, Scores, Settlement, but_zero, clauses, summed
-from tarokscore.ledger import (
-    Book,
-    Booking,
-    PaidEntry,
-    Terms,
-    recording,
-)
+from tarokscore.ledger import Book, Booking, PaidEntry, Terms, recording
 from tarokscore.ledger.score_sheet import label
 from tarokscore.money import transfers
 from tarokscore.schema.fields import choices

@@ -4,16 +4,7 @@ from collections.abc import Sequence
 
 from tarokscore.core import Message, visible
 from tarokscore.render.cells import parted, shown
-from tarokscore.render.layout import (
-    clipped,
-    columns,
-    command,
-    indented,
-    page_width,
-    table,
-    width,
-    wrapped,
-)
+from tarokscore.render.layout import clipped, columns, command, indented, page_width, table, width, wrapped
 from tarokscore.views.document import Block, Command, Paragraph, Table, View
 
 LEAST = 14  # what a column of words needs at least where the page is too narrow for it

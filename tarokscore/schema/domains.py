@@ -9,8 +9,7 @@ from typing import TypeAlias
 
 from tarokscore.core import Json
 from tarokscore.schema.keys import ONE_OF, Key, Kind
-
-BOUND = 130  # no pack of the family counts more card points, let alone tricks
+from tarokscore.schema.types import BOUND
 
 
 class Absent:

@@ -13,6 +13,8 @@ from pydantic_core import PydanticCustomError
 from tarokscore.core import DealError, Json, Message, Problem, exact_json
 from tarokscore.schema.model import Facts, defaults_of, fields_of
 
+BOUND = 130  # no pack of the family counts more card points, let alone tricks
+
 
 class DealFacts(Facts):
     """Base of every Deal: what is known of a deal in any game."""
@@ -143,6 +145,6 @@ BID = object()
 Names = Annotated[tuple[Name, ...], Field(strict=False)]
 HalfPoints = Annotated[
     int | Decimal, PlainValidator(_points), WithJsonSchema({"type": "number", "multipleOf": 0.5}),
-    Numbers(tuple(half // 2 if half % 2 == 0 else Decimal(half) / 2 for half in range(261))),
+    Numbers(tuple(half // 2 if half % 2 == 0 else Decimal(half) / 2 for half in range(2 * BOUND + 1))),
 ]  # fmt: skip
 """Card points in a game that knows halves: an int, or a Decimal that ends in .5."""

@@ -12,11 +12,7 @@ from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import read
 from tarokscore.ledger.seal import opened
 from tarokscore.schema.records import as_json, record
-from tarokscore.views.findings import (
-    findings_view,
-    former_default_view,
-    seal_view,
-)
+from tarokscore.views.findings import findings_view, former_default_view, seal_view
 from tarokscore.whatif.rescore import former_defaults
 
 

@@ -11,14 +11,7 @@ from tarokscore.cli.actions import (
 )
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument, now
 from tarokscore.core import Message
-from tarokscore.ledger import (
-    Book,
-    VoidEntry,
-    claims,
-    corrections,
-    open_book,
-    recording,
-)
+from tarokscore.ledger import Book, VoidEntry, claims, corrections, open_book, recording
 
 
 def void(

@@ -14,17 +14,7 @@ from tarokscore.games.cego.rule_sets import DEFAULT, PRESETS, RULE_SETS
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import active_players, next_in_order
-from tarokscore.schema import (
-    BID,
-    Carried,
-    DealFacts,
-    Facts,
-    Name,
-    Names,
-    NotTruth,
-    Text,
-    wrong,
-)
+from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, NotTruth, Text, wrong
 
 __all__ = [
     "ACCOUNTS",

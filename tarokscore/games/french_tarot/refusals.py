@@ -8,16 +8,10 @@ from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Situation
 from tarokscore.games.french_tarot import mouches
-from tarokscore.games.french_tarot.bonus_refusals import (
-    petit,
-    sides,
-    slams,
-)
+from tarokscore.games.french_tarot.bonus_refusals import petit, sides, slams
 from tarokscore.games.french_tarot.facts import ACCOUNTS, Deal, Options, State
 from tarokscore.games.french_tarot.hand_refusals import miseres, poignees
-from tarokscore.games.french_tarot.point_refusals import (
-    counted,
-)
+from tarokscore.games.french_tarot.point_refusals import counted
 from tarokscore.games.french_tarot.settle import MISERES
 from tarokscore.games.french_tarot.state import is_over
 from tarokscore.rules import checks

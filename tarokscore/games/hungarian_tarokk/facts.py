@@ -10,16 +10,7 @@ from tarokscore.rules import double_game
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, active_players
-from tarokscore.schema import (
-    LISTS,
-    Carried,
-    DealFacts,
-    Facts,
-    Name,
-    Names,
-    NotTruth,
-    Text,
-)
+from tarokscore.schema import LISTS, Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)

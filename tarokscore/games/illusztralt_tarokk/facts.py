@@ -11,17 +11,7 @@ from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.double_game import TO_WIN
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import active_players
-from tarokscore.schema import (
-    LISTS,
-    Carried,
-    DealFacts,
-    Facts,
-    Name,
-    Names,
-    NotTruth,
-    Text,
-    wrong,
-)
+from tarokscore.schema import LISTS, Carried, DealFacts, Facts, Name, Names, NotTruth, Text, wrong
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [IL-81]

@@ -121,7 +121,7 @@ Thirds = Annotated[
             {"type": "string", "pattern": "^[0-9]{1,2}/[012]$"},
         ]
     }),
-    Numbers((*range(71), *(f"{points}/{thirds}" for points in range(71) for thirds in range(3)))),
+    Numbers((*range(PACK + 1), *(f"{points}/{thirds}" for points in range(PACK + 1) for thirds in range(3)))),
 ]  # fmt: skip
 """Card points: 40 or "41/2" as told, an int of thirds once read."""
 

@@ -4,13 +4,7 @@ from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
 from tarokscore.core.fact import Fact
-from tarokscore.games.taroky.facts import (
-    BIRDS,
-    Deal,
-    bonus_side,
-    is_announced,
-    is_bid,
-)
+from tarokscore.games.taroky.facts import BIRDS, Deal, bonus_side, is_announced, is_bid
 from tarokscore.games.taroky.hand_refusals import made_bid
 from tarokscore.games.taroky.options import Options
 from tarokscore.games.taroky.point_refusals import valat_sides

@@ -6,15 +6,7 @@ from math import prod
 
 from tarokscore.core import Message, Seats, Step
 from tarokscore.core.figures import product
-from tarokscore.games.taroky.facts import (
-    BIRDS,
-    Bonus,
-    Deal,
-    bonus_side,
-    is_announced,
-    is_bid,
-    is_made,
-)
+from tarokscore.games.taroky.facts import BIRDS, Bonus, Deal, bonus_side, is_announced, is_bid, is_made
 from tarokscore.games.taroky.options import Options
 from tarokscore.games.taroky.payments import (
     FACTOR,

@@ -4,14 +4,7 @@ from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Seats
 from tarokscore.games.taroky.bounds import FIRST_DUTY_REACH, REACH, TRICKS, Reach
-from tarokscore.games.taroky.facts import (
-    CONTRACT,
-    PACK,
-    Deal,
-    bonus_side,
-    is_announced,
-    is_made,
-)
+from tarokscore.games.taroky.facts import CONTRACT, PACK, Deal, bonus_side, is_announced, is_made
 from tarokscore.games.taroky.options import Options
 from tarokscore.rules import checks
 from tarokscore.rules.counting import points_place
