@@ -135,6 +135,20 @@ def canonical(variant: str, raw: JsonObject) -> dict[str, Json]:
     return schema.in_ids({**raw, "variant": variant}, game.Deal, translator(variant))
 
 
+def same_facts(variant: str, one: JsonObject, other: JsonObject) -> bool:
+    """Return True if two deals have the same facts, whatever either leaves out. Raises DealError for what has
+    no deal's shape."""
+    return _typed(variant, one) == _typed(variant, other)
+
+
+def _typed(variant: str, raw: JsonObject) -> DealFacts | None:
+    game = games.load(variant)
+    deal, problems, _ = schema.shape(game.Deal, {"players": ["?"], **canonical(variant, raw)}, game.RULE_OF)
+    if problems:
+        raise DealError(problems)
+    return deal
+
+
 def find_variant(raw: JsonObject) -> games.Row:
     """The row of the game that a deal names. Raises DealError where it names none or an unknown one."""
     name = raw.get("variant")

@@ -60,7 +60,7 @@ def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
     one, other = (
         {key: value for key, value in each.items() if key not in _OF_THE_TABLE} for each in (last, deal)
     )
-    return number if notation.same(one, other, book.variant) else 0
+    return number if settling.same_facts(book.variant, one, other) else 0
 
 
 def duplicate_warning(number: int) -> Problem:

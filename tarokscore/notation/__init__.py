@@ -43,13 +43,13 @@ if TYPE_CHECKING:
     from tarokscore.notation.errors import Choice, NotationError, Trouble
     from tarokscore.notation.reader import ParsedDeal, read
     from tarokscore.notation.refusals import of_line, spoken
-    from tarokscore.notation.writer import quoted, same, write
+    from tarokscore.notation.writer import quoted, write
 else:
     _MODULES = {
         **dict.fromkeys(("ParsedDeal", "read"), "reader"),
         **dict.fromkeys(("of_line", "spoken"), "refusals"),
         **dict.fromkeys(("Choice", "NotationError", "Trouble"), "errors"),
-        **dict.fromkeys(("quoted", "same", "write"), "writer"),
+        **dict.fromkeys(("quoted", "write"), "writer"),
     }
 
     def __getattr__(name: str) -> object:
@@ -67,7 +67,6 @@ __all__ = [
     "of_line",
     "quoted",
     "read",
-    "same",
     "spoken",
     "write",
 ]

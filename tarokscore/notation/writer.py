@@ -18,7 +18,6 @@ from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import Lexicon, lexicon, readers_words, typed_key
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.schema.keys import Key, Kind, keys
-from tarokscore.schema.types import DealFacts
 
 _HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
 
@@ -53,7 +52,7 @@ def write(
             return line
         try:
             told = reader.read(line, variant, table, rules=rules, whole=False).deal
-            if same(_plain(told), _plain(implied), variant):
+            if settling.same_facts(variant, _plain(told), _plain(implied)):
                 return line
         except NotationError:  # a player is called like a word of the game
             continue
@@ -82,20 +81,6 @@ def name_of(name: str, variant: str, table: Sequence[str]) -> str:
 def quoted(name: str) -> str:
     """A name or a text as a line takes it whatever it is: between quotes, written as in JSON."""
     return json.dumps(name, ensure_ascii=False)
-
-
-def same(one: Mapping[str, Any], other: Mapping[str, Any], variant: str) -> bool:
-    """Whether two deals say the same, whatever they leave out. Raises DealError for what is no deal."""
-    return _typed(one, variant) == _typed(other, variant)
-
-
-def _typed(raw: Mapping[str, Any], variant: str) -> DealFacts | None:
-    game = games.load(variant)
-    plain = {"players": ["?"], **settling.canonical(variant, raw)}
-    deal, problems, _ = schema.shape(game.Deal, plain, game.RULE_OF)
-    if problems:
-        raise DealError(problems)
-    return deal
 
 
 class _Style(NamedTuple):

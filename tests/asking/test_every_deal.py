@@ -14,7 +14,6 @@ from tarokscore.asking.partial_deal import with_implied
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError
-from tarokscore.notation.writer import same
 from tests.asking.sittings import ROWS, next_key, table, told
 
 
@@ -46,7 +45,7 @@ def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
             assert line or not any(each.told for each in done), "a deal in progress can be shown"
         entered = {"variant": variant, "dealer": deal.get("dealer"), **given_answers.deal_of(done, setup)}
         bid = [with_implied(each, setup) for each in ({**deal, **entered}, deal)]  # type: ignore[arg-type]
-        assert same(bid[0], bid[1], variant), "what was entered is what was played"
+        assert settling.same_facts(variant, bid[0], bid[1]), "what was entered is what was played"
         assert settling.settle(entered, pair[1]).scores == played.scores
 
     holds()

@@ -96,6 +96,11 @@ def test_a_deal_told_twice_is_noticed_in_a_pipe(table: Run, tmp_path: Path) -> N
     assert again.code == 0 and "the same as deal 1" in again.err
     warned = table("add", DEAL, "--json").json["problems"]
     assert [each["message"] for each in warned] == ["this says the same as deal 2"]
+    one = tmp_path / "one.json"
+    one.write_text('{"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}')
+    table("add", str(one))
+    twice = table("add", str(one)).err
+    assert "the same as deal 4" in twice and "of the list" not in twice
     assert table("add", "garde Anna 50 2 bouts").err == ""
     lines = tmp_path / "evening.txt"
     lines.write_text("prise Béla 41 1 bout\nprise Béla 41 1 bout\nprise Cili 41 1 bout\n", encoding="utf-8")

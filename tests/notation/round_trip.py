@@ -11,7 +11,6 @@ from tarokscore.asking.partial_deal import with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError
 from tarokscore.notation import NotationError, read, write
-from tarokscore.notation.writer import same
 from tests.random_deals import Pair
 
 
@@ -55,4 +54,4 @@ def there_and_back(game: str, pair: Pair, language: str = "") -> tuple[str, floa
     if {"card_points", "defender_points"} & raw.keys():  # they say the result as well
         told.pop("made", None)
         implied.pop("made", None)
-    return line, taken, same(told, implied, game)
+    return line, taken, settling.same_facts(game, told, implied)

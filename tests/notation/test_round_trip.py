@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tarokscore import games
-from tarokscore.notation import read, same, write
+from tarokscore import games, settling
+from tarokscore.notation import read, write
 from tarokscore.notation.lexicon import lexicon
 from tests.notation.round_trip import columns, there_and_back
 from tests.random_deals import random_deals
@@ -50,4 +50,4 @@ def test_what_a_short_line_would_leave_open_is_said_in_full(
     variant: str, players: tuple[str, ...], deal: dict[str, Any]
 ) -> None:
     line = write(deal, variant, players)
-    assert same(read(line, variant, players).deal, deal, variant)
+    assert settling.same_facts(variant, read(line, variant, players).deal, deal)

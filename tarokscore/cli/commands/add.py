@@ -75,9 +75,10 @@ def _add_deals(
 
     def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
         for place, raw in deals:
-            entry, settlement = call_at(place if len(deals) > 1 else "", _entry, book, raw)
+            where = place if len(deals) > 1 else ""
+            entry, settlement = call_at(where, _entry, book, raw)
             if same := same_as_last(entry.deal, book):
-                told_twice.append(duplicate_warning(same).replace(where=place))
+                told_twice.append(duplicate_warning(same).replace(where=where))
             yield entry, settlement
 
     save_deals(result, ledger, made, aloud)
