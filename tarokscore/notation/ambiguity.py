@@ -38,6 +38,8 @@ def choose(
         denied = [each for each in here if each.refused and not each.shapeless]
         beside = [BESIDE in each.reading.draft.claims for each in fine if not each.missing]
         is_rest = bool(denied and beside) and all(beside)
+        if fine and denied:
+            is_rest |= min(each.headless for each in fine) > min(each.headless for each in denied)
         if fine and not is_rest and not (cost and any(not each.shapeless for each in others)):
             if all(each.headless for each in fine) and cost < 2:
                 dearer = map(judged, tiers.get(cost + 1, ()))

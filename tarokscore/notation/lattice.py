@@ -16,10 +16,12 @@ SLIP = 10
 LEFT_OUT = 100
 MOST_PASSED = 3
 """Articles and verbs in a row before what they belong to."""
+MOST_WORDS = 5
+"""Words of what stands right before a place, that is looked back at."""
 Edge: TypeAlias = tuple[int, Item]
 Sought: TypeAlias = set[tuple[int, str, tuple[str, ...]]]
 """(place, kind, keys) of items that parsers look for."""
-_PASSED = ("article", "verb")
+PASSED = frozenset({"article", "verb"})
 WITH = "with"
 """The case of a name, and of a number, that stands for the word."""
 HALVES = ("½", "1/2")
@@ -69,6 +71,15 @@ class Lattice:
         """Where the items of a kind end that begin at a place. keys: only those of these keys."""
         return [end for end, item in self.at[place].get(kind, ()) if not keys or item.key in keys]
 
+    def before(self, place: int) -> list[tuple[int, Item]]:
+        """(start, item) of everything that ends at a place."""
+        starts = range(max(place - MOST_WORDS, 0), place)
+        return [(at, item) for at in starts for end, item in self.own[at] if end == place]
+
+    def keys_before(self, place: int) -> set[str]:
+        """The keys and categories of everything that ends at a place."""
+        return {item.key for _, item in self.before(place)}
+
     def span(self, place: int, end: int) -> tuple[int, int]:
         """Where the tokens from a place up to another one stand in the line."""
         return self.tokens[place].start, self.tokens[end - 1].end
@@ -109,7 +120,7 @@ class Lattice:
 
     @staticmethod
     def _is_passed(item: Item) -> bool:
-        return item.kind == "small" and item.key in _PASSED
+        return item.kind == "small" and item.key in PASSED
 
     # --- words ---------------------------------------------------------------------------------
 
@@ -134,7 +145,7 @@ class Lattice:
         if word in self.lexicon.words or word in self.table.words or any(self._prefixed(token)):
             within = word not in self.table.words and not self.lexicon.alone(word)  # "Béla pagátja"
             found = [(each, 0) for each in (word, *(stems(self.lexicon, word) if within else ()))]
-        elif forms := stems(self.lexicon, word):
+        elif forms := (token.dot and self.lexicon.shortened(word)) or stems(self.lexicon, word):
             found = [(each, 0) for each in forms]
         elif cut := self._split(word):
             middle = token.start + min(len(cut[0]), len(token.text) - 1)
@@ -153,12 +164,13 @@ class Lattice:
 
     def _is_ending(self, token: Token, word: str) -> bool:
         """Whether a word is only the ending of the number before it: "40-re", and "5-tel" or "5tel", which is
-        with five; or of the name or word before it: "Paul's", "kontra'd"."""
+        with five, as "5 ponttal" is; or of the name or word before it: "Paul's", "kontra'd"."""
         before = self.tokens[-1].fold if token.glued else ""
         if (word == "s" and before in self.table.words) or (word == "d" and before in self.lexicon.words):
             return True
-        number = self.tokens[-1] if token.glued and self.tokens else token
-        if number.kind == "number" and word in self.lexicon.figure_endings:
+        number = self.tokens[-1] if self.tokens and (token.glued or len(word) > 4) else token
+        is_number = number.kind == "number" or number.fold in self.lexicon.numerals
+        if is_number and word in self.lexicon.figure_endings:
             self.instrumental.add(len(self.tokens) - 1)
             return True
         known = self.lexicon.phrases.get(number.fold, ())
@@ -205,7 +217,7 @@ class Lattice:
         )  # "ein Solo" is not one card point, "ein Stich" is one trick
         for end, case, value in self._numerals(place):
             if end > longest or (end == longest and self._is_unit(end)):
-                found[end, Item("number", case, value)] = None
+                found[end, Item("number", WITH if end - 1 in self.instrumental else case, value)] = None
         if place in self.unknown and token.text == token.text.lower():
             found[place + 1, Item("left", "", token.text, LEFT_OUT)] = None
         return list(found)

@@ -27,6 +27,8 @@ SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defende
 _BESIDE_DIGITS = re.compile(r"(?<=\d)(?=[^\W\d_])")
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES}
 """Categories of small words: English has all of them."""
+SHORTEST = 3
+"""Letters of an abbreviation that nobody has listed."""
 PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
 """A poignée without more is the simple one."""
 
@@ -108,6 +110,16 @@ class Lexicon:
     def called(self, kind: str, key: str, value: Value = None) -> list[str]:
         """What something can be called, the native name first."""
         return self.names.get((kind, key, value), [])
+
+    def shortened(self, word: str) -> list[str]:
+        """The words that a word before a full stop is short for, where it is none itself."""
+        if len(word) < SHORTEST or word in self.words:
+            return []
+        return [each for each in self.words if each.startswith(word)]
+
+    def is_short(self, word: str) -> bool:
+        """Whether a folded word before a full stop is an abbreviation."""
+        return word in self.abbreviations or bool(self.shortened(word))
 
     def alone(self, word: str) -> list[Item]:
         """Every meaning of a folded word that is a phrase by itself."""

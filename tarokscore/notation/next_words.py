@@ -25,7 +25,7 @@ def next_words(
     """Players and words of the game that can follow a line of whole words: what goes on with the statement
     that was begun, then what begins another one and is not told yet. rules: what is agreed at the table."""
     known = lexicon(variant)
-    found = tokens(line, known.abbreviations.__contains__)
+    found = tokens(line, known.is_short)
     if len(found) > LONGEST:
         return ()
     lattice = Lattice(found, known, table(tuple(players), tuple(each.id for each in known.languages)))

@@ -73,7 +73,7 @@ class _Line:
     ) -> None:  # fmt: skip
         self.text, self.known = line, dict(known)
         self.lexicon = lexicon(variant)
-        found = tokens(line, self.lexicon.abbreviations.__contains__)
+        found = tokens(line, self.lexicon.is_short)
         if len(found) > LONGEST:
             message = Message(
                 "{words} words and signs; a deal has {most} at most", words=len(found), most=LONGEST

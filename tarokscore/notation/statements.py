@@ -21,6 +21,7 @@ MOST_MARGIN = 20
 
 def statements(known: Lexicon) -> Iterator[Rule]:
     """The rules of a game: what its model has no key for is not in them."""
+    yield rule("rather ,?", lambda _: (Op("claim", "rather"),), price=_rather_denied)
     yield from _contract(known)
     yield from _people(known)
     if "card_points" in known.model:
@@ -32,6 +33,12 @@ def statements(known: Lexicon) -> Iterator[Rule]:
         each = partial(of_each, key.name)
         yield rule(f"word:{key.name} of? several", each)
         yield rule(f"(key:{key.name} :?)? name word:{key.name}", each)
+
+
+def _rather_denied(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for a word that denies what follows: "48, nem 58" is not "48, nem, 58"."""
+    is_alone = lattice.kind(place - 1) == lattice.kind(end - 1) == "comma"
+    return int(bool(lattice.ends(place, "small", "not")) and not is_alone)
 
 
 # --- what was played, and what happened instead -------------------------------------------------
@@ -218,10 +225,9 @@ def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
 
 def _behind_a_doubling(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 for one more word behind a doubling: of a bonus, which is not doubled twice."""
-    return int(any(place in lattice.ends(at, "word", "doubling") for at in range(max(0, place - 2), place)))
+    return int("doubling" in lattice.keys_before(place))
 
 
 def behind_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 right behind a name, of whom it is said rather."""
-    before = lattice.own[place - 1] if place else ()
-    return int(any(it.kind == "name" and last == place for last, it in before))
+    return int(any(item.kind == "name" for _, item in lattice.before(place)))

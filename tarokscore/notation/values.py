@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from tarokscore.notation.drafts import Op
-from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.lattice import PASSED, Lattice
 from tarokscore.notation.lexicon import STATES, Model
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
 from tarokscore.notation.rule import Maker, Rule, dear, people, rule
@@ -35,7 +35,7 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.NAMES in kinds:
         yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
     elif Kind.NAME in kinds and k != "partner":
-        yield rule(f"key:{k} of? owner>{k}")
+        yield rule(f"key:{k} of? owner>{k}", price=_behind_whose)
         yield rule(f"key:{k} : of? owner>{k}", price=behind_a_name)
         yield rule(f"name>{k} key:{k}", price=_before_a_name)
         yield rule(f"~name not key:{k}", denied)
@@ -81,8 +81,33 @@ def _always(op: Op) -> Maker:
 
 
 def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where the key belongs to the name that follows it: "gegen Solo von Anna"."""
-    return int(bool(lattice.ends(end, "name", "", "gen", "obl")))
+    """1 where the key belongs to the name that follows it: "gegen Solo von Anna"; not to one that begins a
+    sentence: "Anna gibt Bernd solo"."""
+    start = _passed_back(lattice, place)
+    is_subject = start == 0 or lattice.kind(start - 1) == "comma"
+    follows = bool(lattice.ends(end, "name", "", "gen", "obl"))
+    return int(follows and not (is_subject and _LEADING.isdisjoint(lattice.keys_before(end))))
+
+
+def _behind_whose(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 where a name stands right before the key, which may belong to that one: "Anna gibt Bernd solo"."""
+    before = lattice.before(_passed_back(lattice, place))
+    bare = [at for at, item in before if (item.kind, item.key) == ("name", "")]
+    keys = [lattice.keys_before(at) for at in lattice.ends(place, "key", said[0].key)]
+    return int(
+        any(map(_LEADING.isdisjoint, map(lattice.keys_before, bare))) and all(map(_LEADING.isdisjoint, keys))
+    )
+
+
+_LEADING = frozenset({"of", "against", "over", "with", "called", "partner", "and"})
+"""Words behind which a name stands that they are about: "gegen", "Dappen von"."""
+
+
+def _passed_back(lattice: Lattice, place: int) -> int:
+    """The first of the articles and verbs right before a place."""
+    while place and not PASSED.isdisjoint(lattice.keys_before(place)):
+        place -= 1
+    return place
 
 
 def _reached(said: Statement) -> Statement:

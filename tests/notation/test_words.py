@@ -17,7 +17,7 @@ def found_whole(game: str, text: str) -> set[tuple[str, str, object]]:
     """(kind, key, value) of everything that a whole text is read as."""
     known = lexicon(game)
     languages = tuple(each.id for each in known.languages)
-    lattice = Lattice(tokens(text, known.abbreviations.__contains__), known, table(PLAYERS, languages))
+    lattice = Lattice(tokens(text, known.is_short), known, table(PLAYERS, languages))
     edges = lattice.own[0] if lattice.length else []
     return {
         (item.kind, item.key, item.value) for end, item in edges if end == lattice.length and item.cost < 2
