@@ -7,6 +7,7 @@ is shown, as are typer's own words.
 import re
 from collections.abc import Sequence
 from inspect import cleandoc
+from itertools import zip_longest
 from typing import NoReturn
 
 import typer
@@ -94,6 +95,16 @@ class TranslatedCommand(TyperCommand):
 
     context_class = TranslatedContext
 
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Read what stands behind the command. An option is no value of the one before it: typer takes
+        `--why --json` for a reason."""
+        options = {name: each for each in self.params if isinstance(each, TyperOption) for name in each.opts}
+        told = args[: [*args, "--"].index("--")]
+        for word, behind in zip_longest(told, told[1:]):
+            if word in options and not options[word].is_flag and (behind is None or behind in options):
+                ctx.fail(f"Option {word} requires an argument")
+        return super().parse_args(ctx, args)
+
 
 # --- wrong usage -------------------------------------------------------------------------------
 
@@ -115,7 +126,7 @@ SENTENCES = (
     (r"Invalid value for (?P<what>.+?): (?P<reason>.+)", Message("invalid value for {what}: {reason}")),
     (r"Got unexpected extra argument\(s\) \((?P<words>.+)\)",
      Message("“{words}” is too much here")),
-    (r"Option (?P<option>.+) requires an argument", Message("option {option} requires an argument")),
+    (r"Option (?P<option>.+) requires an argument", Message("option {option} needs a value")),
     (r"Option (?P<option>.+) does not take a value", Message("option {option} does not take a value")),
 )  # fmt: skip
 """What typer says of wrong usage, and the same as a sentence that has a translation."""
@@ -145,6 +156,9 @@ def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Mess
         hint = BEHIND.filled(command=command, option=strange)
         if strange.startswith("--") and (context := getattr(error, "ctx", None)) and not is_at_prompt():
             hint = TAKES.filled(command=command, usage=_usage(context, command))
+    if english.startswith("Option") and (context := getattr(error, "ctx", None)):
+        named = (each for each in context.command.params if english.split()[1].strip("'") in each.opts)
+        hint = _what(next(named, None))
     for pattern, message in SENTENCES:
         if found := re.fullmatch(pattern, english, re.DOTALL):
             figures = {name: _bare(words) for name, words in found.groupdict().items()}
@@ -179,6 +193,7 @@ def _what(parameter: object) -> Message:
     match parameter:
         case TyperArgument(help=str(what), metavar=str(name)):
             return Message("{name}: {help}", name=in_capitals(name), help=Message(what))
-        case TyperOption(help=str(what), opts=[str(name), *_]):
-            return Message("{name}: {help}", name=name, help=Message(what))
+        case TyperOption(help=str(what), opts=[str(name), *_], metavar=value):
+            shown = f"{name} {in_capitals(value)}" if value else name
+            return Message("{name}: {help}", name=shown, help=Message(what))
     return HELP

@@ -112,7 +112,7 @@ def known(code: str) -> str:
     """The code of a language. Raises DealError where it is unknown."""
     found = code_of(code)
     if not code:
-        usage(Message("option {option} requires an argument", option="--lang"))
+        usage(Message("option {option} needs a value", option="--lang"))
     if found is None:
         there_is = Message("{option} {code}: there is {languages}")
         usage(there_is.filled(option="--lang", code=code, languages=", ".join(languages())))

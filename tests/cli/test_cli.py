@@ -348,6 +348,15 @@ def test_wrong_usage_is_exit_code_2(run: Run) -> None:
     assert (strange.code, strange.err.splitlines()[:2]) == (2, ["arguments", "  no such option: --nonsense"])
 
 
+def test_an_option_is_not_the_value_of_the_one_before_it(table: Run) -> None:
+    """Else `--why --json` is void for the reason “--json”."""
+    table("add", "-", given=GARDE)
+    for missing in (["--why", "--json"], ["--why"], ["--why", "--"]):
+        refused = table("void", "1", *missing)
+        assert refused.code == 2 and "--why needs a value" in refused.err + refused.out, missing
+    assert table("void", "1", "--why=--json").code == 0, "in one word it can be"
+
+
 def test_every_command_has_help(run: Run) -> None:
     for name in COMMANDS:
         shown = run(name, "--help")

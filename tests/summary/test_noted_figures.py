@@ -80,6 +80,9 @@ def test_a_noted_total_that_is_wrong(noting: Run) -> None:
     """30 and then −30 for a trojka of Bor's that is lost by 20: 10 + 20 [SL-10, SL-11]."""
     noting("add", "-", given={"declarer": "Bor", "partner": "Ana", "contract": "three", "card_points": 15})
     assert "that is the total" in noting("dispute", "--total", "Ana=0", "--after", "2").out
+    assert "after deal 2" in noting("dispute", "--total", "Ana=10").out, (
+        "the last one, unless another is named"
+    )
     found = noting("dispute", "--total", "Ana=10", "--after", "2")
     assert "claimed after deal 2: Ana +10; noted here: Ana 0" in found.out
     assert "in deal 1 the trula" in found.out

@@ -52,9 +52,9 @@ def dispute(
         list[str] | None, option("--claim", "NAME=AMOUNT", "What somebody says it brought; repeat it.")
     ],
     totals: Annotated[
-        list[str] | None, option("--total", "NAME=AMOUNT", "A total that somebody has, with --after.")
+        list[str] | None, option("--total", "NAME=AMOUNT", "A total that somebody has; repeat it.")
     ],
-    after: Annotated[int | None, option("--after", "N", "After which deal.")],
+    after: Annotated[int | None, option("--after", "N", "After which deal --total was, if not the last.")],
     deep: Annotated[bool, flag("--deep", "Every two changes and likely threes; with --total every deal.")],
     everything: AllOption,
     settled: SettledOption,
@@ -76,7 +76,7 @@ def dispute(
     result.source = str(ledger) if totals or by_number else deal or ""
     has_own_table = bool(variant or players or state or any(house))
     if totals:
-        if deal is not None or claims or after is None:
+        if deal is not None or claims:
             usage(Message("--total NAME=AMOUNT goes with --after N, and with nothing else"))
         if has_own_table:
             usage(Message("a total of a ledger has its own game, players and house rules"))
@@ -158,14 +158,15 @@ def _of_file(
 def _total(
     result: CommandResult,
     path: Path,
-    after: int,
+    after: int | None,
     claims: Scores,
     settled: bool,
     deep: bool,
     everything: bool,
 ) -> None:
-    """Answer a claim of totals after a deal."""
+    """Answer a claim of totals after a deal (None: the last one)."""
     book = open_book(path)
+    after = book.next_number - 1 if after is None else after
     claims = by_full_name(claims, book.accounts)
     totals = import_module("tarokscore.whatif.totals")
     account = totals.explain_total(book, after, claims, settled, deep, _Bar("deals"))
