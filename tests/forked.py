@@ -16,9 +16,11 @@ from typing import NoReturn
 
 from tarokscore import cli
 from tarokscore.__main__ import main
+from tarokscore.notation.lexicon import lexicon
 
 for _module in pkgutil.walk_packages(cli.__path__, f"{cli.__name__}."):
     import_module(_module.name)
+lexicon("french-tarot")  # which most are about
 
 # What a shell starts: it hands its surroundings to the server, and ends as the program did.
 CLIENT = """#!{python} -IS

@@ -4,7 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from tarokscore.cli.app import app
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.ledger.book import build_book
 from tarokscore.render.layout import width
@@ -21,11 +23,12 @@ START = [
 ]
 
 
-def opened(folder: Path, **how: object) -> Terminal:
-    """A table of four players of French tarot that was just begun."""
-    terminal = Terminal(folder, **how)  # type: ignore[arg-type]
-    terminal.type(list(START))
-    return terminal
+def opened(folder: Path, *players: str, game: str = "french-tarot", **how: object) -> Terminal:
+    """The prompt of a table that was just begun, of four players of French tarot if nothing else is said."""
+    seats = players or PLAYERS
+    ledger = str(folder / str(how.get("ledger", "tarokscore.json")))
+    assert CliRunner().invoke(app, ["new", game, *seats, "--dealer", seats[-1], "-l", ledger]).exit_code == 0
+    return Terminal(folder, **how)  # type: ignore[arg-type]
 
 
 def entries(folder: Path) -> list[str]:
@@ -34,8 +37,9 @@ def entries(folder: Path) -> list[str]:
 
 def test_an_evening_at_the_prompt(tmp_path: Path) -> None:
     """Begun, told, explained, taken back, struck with a reason full of a shell's signs, claimed."""
-    terminal = opened(tmp_path)
+    terminal = Terminal(tmp_path)
     terminal.type([
+        *START,
         ("deal 1>", "garde Anna 49 2 bouts, petit au bout"),
         ("dealer: Anna", "why 1"),
         ("pays Anna", "undo"),
@@ -67,10 +71,8 @@ def test_a_mistake_leaves_the_line_to_be_mended(tmp_path: Path) -> None:
 
 def test_a_forgotten_partner_is_asked_for(tmp_path: Path) -> None:
     """Five players: the answer is a name, and the deal is saved with it."""
-    terminal = Terminal(tmp_path)
+    terminal = opened(tmp_path, *PLAYERS, "Ernő")
     terminal.type([
-        ("which game?", "1"), ("who plays", "Anna Béla Cili Dani Ernő"), ("who deals", ""), ("which?", ""),
-        ("point worth", ""),
         ("deal 1>", "garde Anna 49 2 bouts"), ("with whom?", ""),  # nothing chosen: the line stands there
         ("deal 1>", ""), ("with whom?", "cil"), ("1 saved", "\x04"),
     ])  # fmt: skip
@@ -127,8 +129,8 @@ def test_narrow_and_dumb_terminals(tmp_path: Path, how: dict[str, object]) -> No
 
 
 def test_the_ledger_is_looked_up_as_every_command_does(tmp_path: Path) -> None:
-    terminal = opened(tmp_path, ledger="club.json")
-    terminal.type([("club.json", "garde Anna 49 2 bouts"), ("1 saved", "\x04")])
+    terminal = Terminal(tmp_path, ledger="club.json")
+    terminal.type([*START, ("club.json", "garde Anna 49 2 bouts"), ("1 saved", "\x04")])
     assert terminal.end() == 0
     assert json.loads((tmp_path / "club.json").read_text(encoding="utf-8"))["entries"]
     assert not (tmp_path / "tarokscore.json").exists()
@@ -201,10 +203,8 @@ def test_quit_leaves_the_opening_at_any_question(tmp_path: Path) -> None:
 
 def test_another_line_answers_a_question(tmp_path: Path) -> None:
     """At [Y/n] and at a list of choices the mended line may be typed at once."""
-    terminal = Terminal(tmp_path)
+    terminal = opened(tmp_path, *PLAYERS, "Ernő")
     terminal.type([
-        ("which game?", "1"), ("who plays", "Anna Béla Cili Dani Ernő"), ("who deals", ""), ("which?", ""),
-        ("point worth", ""),
         ("deal 1>", "garde Anna Béla 49 2 bouts, foo"), ("without “foo”", "garde Anna 49 2 bouts"),
         ("with whom?", "garde Anna avec Cili 49 2 bouts"), ("1 saved", "garde Anna 49 2 bouts"),
         ("with whom?", "with Béla"), ("2 saved", "\x04"),
@@ -341,10 +341,9 @@ def test_a_deal_typed_as_an_answer_takes_the_place_of_the_line_that_was_begun(tm
 def test_a_result_typed_first_never_goes_before_the_one_of_the_whole_line(
     tmp_path: Path, first: str, then: str, made: bool
 ) -> None:
-    terminal = Terminal(tmp_path)
+    terminal = opened(tmp_path, "Franz", "Sepp", "Mitzi", "Resi", game="koenigrufen")
     terminal.type([
-        ("which game?", "7"), ("who plays", "Franz Sepp Mitzi Resi"), ("who deals", ""), ("which?", ""),
-        ("point worth", ""), ("deal 1>", first), ("which?", f"bettler {then}"), ("was said before", ""),
+        ("deal 1>", first), ("which?", f"bettler {then}"), ("was said before", ""),
         ("deal 1>", ""), ("which?", f"bettler Resi {then}"), ("1 saved", "quit"),
     ])  # fmt: skip
     assert terminal.end() == 0
@@ -374,10 +373,9 @@ def test_a_refusal_after_the_questions_keeps_their_answers(tmp_path: Path) -> No
 
 def test_yes_and_a_number_that_is_none_of_them_name_no_partner(tmp_path: Path) -> None:
     """And an amendment that cannot be read is refused before anybody is asked why."""
-    terminal = Terminal(tmp_path)
+    terminal = opened(tmp_path, *PLAYERS, "Ernő")
     terminal.type([
-        ("which game?", "1"), ("who plays", "Anna Béla Cili Dani Ernő"), ("who deals", ""), ("which?", ""),
-        ("point worth", ""), ("deal 1>", "garde Anna 49 2 bouts"), ("which?", "y"),
+        ("deal 1>", "garde Anna 49 2 bouts"), ("which?", "y"),
         ("a number from 1 to 5, or a name", ""), ("deal 1>", ""), ("which?", "45"),
         ("a number from 1 to 5, or a name", "cil"), ("1 saved", "amend 1 points 50 becuase of Dani"),
         ("becuase", "\x03"), ("deal 2>", "quit"),
