@@ -4,16 +4,18 @@ from typing import Any
 
 import pytest
 
+from tarokscore.whatif.claim_search import explain_claim
 from tests.conftest import GARDE, PLAYERS, Run
+from tests.whatif.test_dispute import case, ifs
 
 FOUR = ("Anna", "Bert", "Cora", "Dori")
 
 
-def answers(run: Run, variant: str, players: tuple[str, ...], deal: dict[str, Any], claim: str) -> list[str]:
-    """All answers to a claim on a deal of this game, each on a line of its own."""
-    told = {"variant": variant, "players": list(players), **deal}
-    found = run("dispute", "-", "--claim", claim, "--json", given=told).json["data"]["answers"]
-    return [each["if"] for each in found]
+def answers(variant: str, players: tuple[str, ...], deal: dict[str, Any], claim: str) -> list[str]:
+    """All answers of one change to a claim on a deal of this game."""
+    name, _, amount = claim.partition("=")
+    told = case({"variant": variant, "players": list(players), **deal}, in_notes=True)
+    return ifs(explain_claim(told, {name: int(amount)}, most=1))
 
 
 HUNGARIAN = {"declarer": "Anna", "partner": "Bert", "contract": "one", "card_points": 44}
@@ -47,25 +49,25 @@ TWO = {"declarer": "Anna", "partner": "Bert", "contract": "two", "card_points": 
     ],
 )  # fmt: skip
 def test_a_fact_is_cited_by_the_rule_that_pays_it(
-    run: Run, variant: str, deal: dict[str, Any], claim: str, answer: str
+    variant: str, deal: dict[str, Any], claim: str, answer: str
 ) -> None:
-    assert answer in answers(run, variant, FOUR, deal, claim)
+    assert answer in answers(variant, FOUR, deal, claim)
 
 
-def test_who_plays_alone_is_cited_by_the_shares(run: Run) -> None:
+def test_who_plays_alone_is_cited_by_the_shares() -> None:
     """66 from each of three for the declarer [FT-50]: 198 for Béla, not for Anna; × 4 instead of × 2 for a
     garde sans [FT-10]."""
-    found = answers(run, "french-tarot", PLAYERS, GARDE, "Béla=198")
+    found = answers("french-tarot", PLAYERS, GARDE, "Béla=198")
     assert "Béla, not Anna, was the declarer [FT-50]" in found
-    found = answers(run, "french-tarot", PLAYERS, GARDE, "Anna=396")
+    found = answers("french-tarot", PLAYERS, GARDE, "Anna=396")
     assert "it was garde sans, not garde [FT-10]" in found
 
 
-def test_points_and_bonuses_are_cited_by_the_line_that_speaks_of_them(run: Run) -> None:
+def test_points_and_bonuses_are_cited_by_the_line_that_speaks_of_them() -> None:
     """45 points are 4 over: 29 × 2 × 3 = 174 [FT-20]; a petit au bout is 20 from each [FT-22]."""
-    found = answers(run, "french-tarot", PLAYERS, GARDE, "Anna=174")
+    found = answers("french-tarot", PLAYERS, GARDE, "Anna=174")
     assert "the declarer's side had 45 card points, not 49 [FT-20]" in found
-    found = answers(run, "french-tarot", PLAYERS, GARDE, "Anna=258")
+    found = answers("french-tarot", PLAYERS, GARDE, "Anna=258")
     assert any(each.startswith("the petit au bout") and each.endswith("[FT-22]") for each in found)
 
 
