@@ -6,7 +6,7 @@ The files in vectors/ come from the rule books' worked examples and from arithme
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +21,24 @@ from tests.evenings import AT, started
 FOLDER = Path(__file__).parent / "vectors"
 
 
-def cases(*, refused: bool) -> Iterator[Any]:
-    for file in sorted(FOLDER.glob("*.json")):
-        for case in json.loads(file.read_text(encoding="utf-8")):
-            if ("error" in case) == refused:
-                yield pytest.param({"game": file.stem, **case}, id=f"{file.stem}/{case['id']}")
+GAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
+
+
+def judged(game: str, judge: Callable[[dict[str, Any]], None], *, refused: bool) -> None:
+    """Judge the cases of a game that are refused, or those that are not, and show each that is wrong: one
+    test, as pytest takes longer for a test than the program for a case."""
+    wrong, number = list[BaseException](), 0
+    for case in json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8")):
+        if ("error" in case) == refused:
+            number += 1
+            try:
+                judge({"game": game, **case})
+            except (Exception, pytest.fail.Exception) as error:
+                error.add_note(f"in {game}/{case['id']}")
+                wrong.append(error)
+    if wrong:
+        raise BaseExceptionGroup(f"{len(wrong)} of {number} cases", wrong)
+    assert number
 
 
 def settled(case: dict[str, Any]) -> list[tarokscore.Settlement]:
@@ -49,8 +62,12 @@ def told_to_a_ledger(case: dict[str, Any], variant: str) -> None:
     recording.add(table, case["deal"], AT)
 
 
-@pytest.mark.parametrize("case", list(cases(refused=False)))
-def test_settles_to_the_figures_of_its_source(case: dict[str, Any]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_each_settles_to_the_figures_of_its_source(game: str) -> None:
+    judged(game, settles_to_its_figures, refused=False)
+
+
+def settles_to_its_figures(case: dict[str, Any]) -> None:
     before = copy.deepcopy(case)
     results = settled(case)
     expected = case["expect"] if isinstance(case["expect"], list) else [case["expect"]]
@@ -71,8 +88,12 @@ def test_settles_to_the_figures_of_its_source(case: dict[str, Any]) -> None:
     assert case == before, "settling changed what it was given"
 
 
-@pytest.mark.parametrize("case", list(cases(refused=True)))
-def test_refuses_what_cannot_have_happened(case: dict[str, Any]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_each_that_cannot_have_happened_is_refused(game: str) -> None:
+    judged(game, is_refused, refused=True)
+
+
+def is_refused(case: dict[str, Any]) -> None:
     with pytest.raises(tarokscore.DealError) as refusal:
         if "deal" in case and case["deal"]["variant"] != case["game"]:
             told_to_a_ledger(case, case["game"])
