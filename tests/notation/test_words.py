@@ -1,11 +1,13 @@
 """Whatever the program shows of a game can be typed: its words in every language, its keys, its ids."""
 
+from functools import cache
+
 import pytest
 
 from tarokscore import games
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import lexicon
-from tarokscore.notation.names import table
+from tarokscore.notation.names import Table, table
 from tarokscore.notation.tokens import tokens
 from tarokscore.views.notation import notation_data, words_of
 
@@ -13,11 +15,16 @@ GAMES = [row.id for row in games.TABLE]
 PLAYERS = ("Quentin", "Wilfried", "Xenia", "Yvonne")
 
 
+@cache
+def seats(game: str) -> Table:
+    """Players whose names are no words of the game."""
+    return table(PLAYERS, tuple(each.id for each in lexicon(game).languages))
+
+
 def found_whole(game: str, text: str) -> set[tuple[str, str, object]]:
     """(kind, key, value) of everything that a whole text is read as."""
     known = lexicon(game)
-    languages = tuple(each.id for each in known.languages)
-    lattice = Lattice(tokens(text, known.is_short), known, table(PLAYERS, languages))
+    lattice = Lattice(tokens(text, known.is_short), known, seats(game))
     edges = lattice.own[0] if lattice.length else []
     return {
         (item.kind, item.key, item.value) for end, item in edges if end == lattice.length and item.cost < 2
