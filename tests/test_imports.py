@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import GARDE, PLAYERS
+from tests.conftest import GARDE, PLAYERS, Run
 
 PROGRAM = """
 import atexit, sys
@@ -58,8 +58,7 @@ def test_a_table_loads_what_draws_it_and_no_more(tmp_path: Path) -> None:
     assert "rich" not in modules
 
 
-def test_the_ledger_loads_one_game(tmp_path: Path) -> None:
-    loaded(tmp_path, "new", "french-tarot", *PLAYERS)
+def test_the_ledger_loads_one_game(table: Run, tmp_path: Path) -> None:
     modules = loaded(tmp_path, "add", "--json", given=GARDE)
     assert games(modules) == {"french_tarot"}
     assert not modules & {*DRAWING, *GRAMMAR}
@@ -76,10 +75,9 @@ def test_the_ledger_loads_one_game(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_a_command_on_a_ledger_loads_what_it_does(
-    tmp_path: Path, arguments: list[str], unneeded: set[str]
+    table: Run, tmp_path: Path, arguments: list[str], unneeded: set[str]
 ) -> None:
-    loaded(tmp_path, "new", "french-tarot", *PLAYERS)
-    loaded(tmp_path, "add", "--json", given=GARDE)
+    table("add", "-", given=GARDE)
     modules = loaded(tmp_path, *arguments, given=GARDE)
     assert games(modules) == {"french_tarot"}
     assert not modules & {"rich", "wcwidth", "filelock", *unneeded}  # no name is wide

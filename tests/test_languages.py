@@ -104,9 +104,10 @@ WORD = re.compile(r"(?<![^\W_])[^\W\d_]{2,}(?![^\W_])")
 HERE = {"tarokscore", "unsaid", "eur", "czk", "json", "csv", "html", "png", "txt", "md"}
 
 
-def _words(text: str) -> set[str]:
+@cache
+def _words(text: str) -> frozenset[str]:
     """Words, those of keys and ids too, without case and accents."""
-    return {word for each in WORD.findall(text.replace("_", " ")) for word in fold(each).split()}
+    return frozenset(word for each in WORD.findall(text.replace("_", " ")) for word in fold(each).split())
 
 
 def _ids(rows: dict[str, Key], names: bool) -> Iterator[str]:
