@@ -9,8 +9,7 @@ import typer
 from tarokscore.cli.command import default_ledger
 from tarokscore.core import LedgerError, Message
 from tarokscore.core.system_errors import reason
-from tarokscore.ledger.format import FORMAT
-from tarokscore.ledger.storage import errors_naming
+from tarokscore.ledger.storage import begins_as_ledger, errors_naming
 
 LedgersOption = Annotated[
     list[Path] | None,
@@ -19,7 +18,6 @@ LedgersOption = Annotated[
         help="The ledger; several, or a folder, for one ranking over all. [env var: TAROKSCORE_LEDGER]",
     ),
 ]  # fmt: skip
-HEAD = 400  # bytes in which a ledger says that it is one
 
 
 def source_of(given: Sequence[Path] | None) -> str:
@@ -50,9 +48,7 @@ def _in_folder(place: Path) -> list[Path]:
 
 def _is_ledger(path: Path) -> bool:
     try:
-        with path.open("rb") as file:
-            return FORMAT.encode() in file.read(HEAD)
+        return begins_as_ledger(path)
     except OSError as error:
-        raise LedgerError(
-            Message("it cannot be read: {reason}", reason=reason(error)), "", str(path)
-        ) from None
+        why = Message("it cannot be read: {reason}", reason=reason(error))
+        raise LedgerError(why, "", str(path)) from None

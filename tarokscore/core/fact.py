@@ -4,7 +4,7 @@ words that a typed line accepts."""
 from collections.abc import Callable
 from typing import Final
 
-from tarokscore.core.figures import either
+from tarokscore.core.figures import disjunction
 from tarokscore.core.message import Figure, Message, as_message
 
 _OPEN = "…"
@@ -32,7 +32,7 @@ class Fact(Message):
 
     def __init__(self, key: str, *values: str | int | Message) -> None:
         super().__init__(
-            '"{key}": {value}', key=key, value=either(map(_as_data, values)) if values else _OPEN
+            '"{key}": {value}', key=key, value=disjunction(map(_as_data, values)) if values else _OPEN
         )
         self.key, self.values = key, values
 

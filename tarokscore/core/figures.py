@@ -73,20 +73,20 @@ def quoted(text: Figure) -> Message:
     return Message("“{text}”", text=text)
 
 
-def both(names: Iterable[str | Message]) -> Message:
+def conjunction(names: Iterable[str | Message]) -> Message:
     """Join names with "and". names: one at least.
 
-    >>> str(both(["Anna"])), str(both(["Anna", "Béla", "Cili"]))
+    >>> str(conjunction(["Anna"])), str(conjunction(["Anna", "Béla", "Cili"]))
     ('Anna', 'Anna and Béla and Cili')
     """
     first, *others = (Message("{name}", name=name) for name in names)
     return reduce(lambda some, one: Message("{some} and {one}", some=some, one=one), others, first)
 
 
-def either(names: Iterable[str | Message]) -> Message:
+def disjunction(names: Iterable[str | Message]) -> Message:
     """Join names with "or". names: one at least.
 
-    >>> str(either(["53"])), str(either(["53", "54", "55"]))
+    >>> str(disjunction(["53"])), str(disjunction(["53", "54", "55"]))
     ('53', '53 or 54 or 55')
     """
     first, *others = (Message("{name}", name=name) for name in names)

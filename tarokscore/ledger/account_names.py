@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from tarokscore.core import DealError, Message, Problem
-from tarokscore.core.figures import either
+from tarokscore.core.figures import disjunction
 from tarokscore.ledger.book import Book
 
 
@@ -36,5 +36,5 @@ def named_twice(names: Sequence[str]) -> list[Problem]:
 
 def _near(name: str, names: tuple[str, ...]) -> Message:
     if near := get_close_matches(name, names, n=2):
-        return Message("did you mean {near}?", near=either(near))
+        return Message("did you mean {near}?", near=disjunction(near))
     return Message("accounts: {accounts}", accounts=", ".join(names))

@@ -471,7 +471,7 @@ class Book:
 def build_book(document: Document, whatever_sums: bool = False) -> Book:
     """Fold the entries of a document into a Book. whatever_sums: amounts need not sum to zero. Raises
     LedgerError for what is damaged: for a wrong shape, or such amounts, before anything else."""
-    made, told = Book(document), document.told()
+    made, told = Book(document), document.parsed()
     with collector_paused():
         while (each := made.fold_plain(told)) is not None:
             entry = document.entry(each, made.last_entry + 1)

@@ -82,7 +82,7 @@ def _settled_again(document: Document, seams: list[Seam]) -> Iterator[Finding]:
     """The figures that differ. seams: gets every entry whose link does not hold, and the one after it."""
     book, last = Book(document), chain.head_link(document)
     wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
-    told = document.told()
+    told = document.parsed()
     while (next_one := _settled_plain(book, told) if last.is_whole else next(told, None)) is not None:
         if book.last_entry > last.entry:
             last = chain.Link(book.last_entry, book.standing.hash, book.standing.hash or "")
@@ -227,7 +227,7 @@ def renewed(book: Book, entry: Entry) -> Entry:
     """An entry made anew from what it says, where the table stands. Raises DealError, LedgerError."""
     match entry:
         case DealEntry():
-            settlement = recording.as_recorded(book, entry)
+            settlement = recording.settled_today(book, entry)
             if entry.state is not None and settlement.state == entry.state:
                 state = settling.carried_state(book.document.variant, settlement.after)
                 book.carried = (entry.state, state)  # for the next deal, which need not read it

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.amounts import but_zero, moved, summed
-from tarokscore.core.figures import both, clauses, gain
+from tarokscore.core.figures import clauses, conjunction, gain
 from tarokscore.ledger import account_names, corrections, recording, resettling
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
@@ -148,7 +148,7 @@ def protest(
     if deal is not None:
         again, _ = corrections.amend(book, number, deal, reason, at)
         facts, scores = again.deal, dict(again.scores)
-        if facts == _canonical(book, booking.deal or {}):
+        if facts == _comparable(book, booking.deal or {}):
             message = Message("that is how {number} is recorded: nothing would be otherwise", number=number)
             raise RequestError(message, Message("say what was otherwise, or which amounts with --claim"))
     return ProtestEntry(
@@ -204,7 +204,7 @@ def resolve(
             message = Message("there is no protest of {by} against {number}", by=by, number=number)
         raise RequestError(message, Message('protest {number} --by NAME --reason "…"', number=number))
     if len(found) > 1:
-        names = both(each.by for each in found)
+        names = conjunction(each.by for each in found)
         raise RequestError(
             Message("{names} protest against {number}", names=names, number=number),
             Message("say whose protest it is: --by NAME"),
@@ -232,7 +232,7 @@ def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple
         entries.append(corrections.void(made, each, note, at))
         made = made.plus(entries[-1])
     stands = book.find(number)
-    if right is not None and right != _canonical(book, stands.deal or {}):
+    if right is not None and right != _comparable(book, stands.deal or {}):
         entries.append(corrections.amend(made, number, right, why, at)[0])
     elif right is None and not stands.voided:
         entries.append(corrections.void(made, number, why, at))
@@ -251,7 +251,7 @@ def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -
         )
         raise RequestError(message, Message("undo that; or reject the protest, and add the deal anew"))
     versions = (_raised_against(book, protest), demanded, stands.deal or {})
-    right, clashes = merged(*(_canonical(book, each) for each in versions))
+    right, clashes = merged(*(_comparable(book, each) for each in versions))
     if clashes:
         said = clauses(map(_contradiction, clashes))
         message = Message(
@@ -295,7 +295,7 @@ def _raised_against(book: Book, protest: ProtestEntry) -> Mapping[str, Any]:
     return renamed(model, told[-1].deal, names) if names else told[-1].deal
 
 
-def _canonical(book: Book, deal: Mapping[str, Any]) -> dict[str, Any]:
+def _comparable(book: Book, deal: Mapping[str, Any]) -> dict[str, Any]:
     """A deal without what says nothing, to be compared with another one."""
     found = settling.canonical(book.document.variant, deal)
     del found["variant"]

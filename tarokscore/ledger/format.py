@@ -44,7 +44,7 @@ class InFile(Sequence[Entry]):
         return len(self._filed) + len(self.added)
 
     def __iter__(self) -> Iterator[Entry]:
-        return (self.entry(each, n) for n, each in enumerate(self.told(), start=1))
+        return (self.entry(each, n) for n, each in enumerate(self.parsed(), start=1))
 
     @overload
     def __getitem__(self, place: int) -> Entry: ...
@@ -72,7 +72,7 @@ class InFile(Sequence[Entry]):
 
     __hash__ = None  # type: ignore[assignment]  # unhashable, as Python has it said
 
-    def told(self) -> Iterator["ParsedEntry"]:
+    def parsed(self) -> Iterator["ParsedEntry"]:
         """Every entry, those of the file as plain data."""
         number = 0
         try:
@@ -119,9 +119,9 @@ class Document(Head):
         ),
     ] = ()
 
-    def told(self) -> Iterator[ParsedEntry]:
+    def parsed(self) -> Iterator[ParsedEntry]:
         """Every entry, in order; as plain data where it is read from its line."""
-        return self.entries.told() if isinstance(self.entries, InFile) else iter(self.entries)
+        return self.entries.parsed() if isinstance(self.entries, InFile) else iter(self.entries)
 
     def entry(self, told: ParsedEntry, n: int) -> Entry:
         """Entry `n` of what was told. Raises LedgerError where its shape or its number is wrong."""

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from tarokscore import games, schema
 from tarokscore.core import DealError, Message, Problem, words
-from tarokscore.core.figures import either
+from tarokscore.core.figures import disjunction
 from tarokscore.ledger import account_names, recording
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import PlayersEntry
@@ -95,7 +95,7 @@ def meant(given: str, names: Sequence[str]) -> str:
     if len(found) == 1:
         return found[0]
     message = (
-        Message("“{given}” can be {found}", given=given, found=either(found))
+        Message("“{given}” can be {found}", given=given, found=disjunction(found))
         if found
         else Message("there is no {given} here", given=given)
     )

@@ -121,7 +121,7 @@ def without_empty_objects(raw: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def as_recorded(book: Book, entry: DealEntry) -> Settlement:
+def settled_today(book: Book, entry: DealEntry) -> Settlement:
     """What a recorded deal comes to today, from where the table stood. Raises DealError."""
     variant = book.document.variant
     return settling.settle_in(variant, entry.deal, book.rules, state_of(book))

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from tarokscore.core import Message, RequestError
-from tarokscore.core.figures import clauses, either
+from tarokscore.core.figures import clauses, disjunction
 from tarokscore.core.words import fold
 from tarokscore.ledger import chain
 from tarokscore.ledger.format import Document
@@ -89,7 +89,7 @@ def _unknown(word: str) -> Message:
     near = get_close_matches(word, word_list(), n=2)
     if not near:
         return Message("not among the words: {word}", word=word)
-    return Message("not among the words: {word} (did you mean {near}?)", word=word, near=either(near))
+    return Message("not among the words: {word} (did you mean {near}?)", word=word, near=disjunction(near))
 
 
 def _misheard(said: Sequence[str], meant: Sequence[str]) -> tuple[tuple[str, str], ...]:

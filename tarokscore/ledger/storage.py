@@ -20,6 +20,7 @@ from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.lock import alone
 
+HEAD = 4096  # bytes in which a ledger says that it is one
 WRITABLE = 0o222  # by anybody
 UNKNOWN_TO_SOME = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)  # file systems that flush no folder
 
@@ -92,14 +93,19 @@ def expect_file(path: Path) -> None:
         raise LedgerError(what, Message("choose another file"))
 
 
+def begins_as_ledger(path: Path) -> bool:
+    """Whether a file begins as a ledger does. Raises OSError; LedgerError for what is no file."""
+    expect_file(path)
+    with path.open("rb") as file:
+        return format.FORMAT.encode() in file.read(HEAD)
+
+
 def check_is_ledger(path: Path) -> None:
     """Raise what `load` would for a file that does not begin as a ledger does, without reading it to the
     end."""
     with errors_naming(path), suppress(OSError):
-        expect_file(path)
-        with path.open("rb") as file:
-            if format.FORMAT.encode() in file.read(4096):
-                return
+        if begins_as_ledger(path):
+            return
     load(path)
 
 

@@ -13,7 +13,7 @@ from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE, Answer, Question
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message, Place, Problem
-from tarokscore.core.figures import either
+from tarokscore.core.figures import disjunction
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
@@ -294,7 +294,7 @@ def _listed(numbers: list[int]) -> str:
     *others, last = numbers
     if len(others) > 1 and numbers == [*range(others[0], last + 1)]:
         return str(Message("{first} to {last}", first=others[0], last=last))
-    return str(either([", ".join(map(str, others)), f"{last}"] if others else [f"{last}"]))
+    return str(disjunction([", ".join(map(str, others)), f"{last}"] if others else [f"{last}"]))
 
 
 def _parts(key: str, deal: dict[str, Any], table: TableSetup) -> Message:

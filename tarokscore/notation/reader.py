@@ -61,7 +61,7 @@ def read(
     Raises NotationError: a syntax error, or a question with choices. The game's refusals of the deal are not
     raised here: settle the result.
     """
-    return _Line(line, variant, players, known, rules, accounts).told(not known if whole is None else whole)
+    return _Line(line, variant, players, known, rules, accounts).parsed(not known if whole is None else whole)
 
 
 class _Line:
@@ -106,7 +106,7 @@ class _Line:
     def _fail(self, *troubles: Trouble) -> NoReturn:
         raise NotationError(self.text, troubles)
 
-    def told(self, whole: bool) -> ParsedDeal:
+    def parsed(self, whole: bool) -> ParsedDeal:
         """The deal, or the question which of several it is. Raises NotationError."""
         if not self.lattice.length and not self.beside:
             hint = Message("tarokscore notation {game} shows how a deal is told", game=self.table.variant)

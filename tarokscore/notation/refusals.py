@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.fact import EntryFacts, Fact, KeyName, with_facts
-from tarokscore.core.figures import either
+from tarokscore.core.figures import disjunction
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.notation.errors import NotationError
@@ -63,9 +63,9 @@ def _said(known: Lexicon, within: str, figure: KeyName | Fact | EntryFacts) -> s
         return words or (known.label(figure) if is_source_spoken() else key_name(figure))
     key, values = figure.key, figure.values
     if key in _STATES:
-        return str(either(_called(known, "state", key, values or (True, False))))
+        return str(disjunction(_called(known, "state", key, values or (True, False))))
     if values and not any(isinstance(value, Message) for value in values):
-        return str(either(_fact(known, within, key, value) for value in values))
+        return str(disjunction(_fact(known, within, key, value) for value in values))
     return _open(known, within, key)
 
 

@@ -58,7 +58,7 @@ class Facts(metaclass=_Model):
         made: dict[str, Json] = serializer.to_python(self, mode="json", exclude_none=exclude_none)
         return made
 
-    def told(self, keys: Iterable[str] | None = None) -> frozenset[str]:
+    def stated_keys(self, keys: Iterable[str] | None = None) -> frozenset[str]:
         """Return the keys (of `keys`; None: of all) whose value differs from the model's default."""
         defaults = defaults_of(type(self))
         return frozenset(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from tarokscore import notation
-from tarokscore.core import Message, Plural, Scores, both
+from tarokscore.core import Message, Plural, Scores, conjunction
 from tarokscore.ledger import Book, recording
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
 from tarokscore.views.document import Paragraph, Part, Points, Table, View, Words, points
@@ -48,7 +48,7 @@ def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Part:
     said: list[Words | tuple[Words, ...]] = []
     outlook = recording.outlook(book)
     for number, scores in deals:
-        what = both(label(book.bookings[number], book.variant).rstrip("*").split(" + "))
+        what = conjunction(label(book.bookings[number], book.variant).rstrip("*").split(" + "))
         said += [Message("Deal {number}: {what}.", number=number, what=what), _gains(scores, pots(book))]
     totals = tuple(f"{name} {_spoken(total)}" for _, name, total in ranking(book))
     said.append(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tarokscore.core import Line, Message, Scores, both, clauses, gain, signed
+from tarokscore.core import Line, Message, Scores, clauses, conjunction, gain, signed
 from tarokscore.whatif.plausibility import swapped
 
 
@@ -36,7 +36,7 @@ def slips(
     of_amounts = [*amount_slips(scores, wrong, lines), *line_slips(scores, wrong, lines)]
     of_amounts += dict.fromkeys(_mistaken_for(wrong, others))
     if len(wrong) < len(claims):
-        whose = Message("{names}: {slip}", names=both(wrong))
+        whose = Message("{names}: {slip}", names=conjunction(wrong))
         of_amounts = [each._replace(text=whose.filled(slip=each.text)) for each in of_amounts]
     return [*person_slips(scores, wrong), *of_amounts]
 

@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from tarokscore import rulebook
-from tarokscore.core import NOTHING, Figure, Message, Plain, either, half, key_name, quoted
+from tarokscore.core import NOTHING, Figure, Message, Plain, disjunction, half, key_name, quoted
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named
 from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.schema.fields import typed
@@ -130,7 +130,7 @@ class ChangeWording:
             shown = [change.after, *others]
             name = change.place.key
             return Message(
-                "your table plays {rule}", rule=either(f"`{name}: {typed(each)}`" for each in shown)
+                "your table plays {rule}", rule=disjunction(f"`{name}: {typed(each)}`" for each in shown)
             )
         if change.kind == "preset":
             return Message("your table plays by `{preset}`", preset=str(change.after))
@@ -228,7 +228,7 @@ class ChangeWording:
         if change.after is ABSENT or change.after is False:
             before = True if change.before is ABSENT else change.before
             return Message("the {entry} was not {other}", entry=entry, other=self._said(key, before))
-        facts = either([self._said(key, each) for each in (change.after, *others)])
+        facts = disjunction([self._said(key, each) for each in (change.after, *others)])
         former = "" if change.before in (ABSENT, False) else self._said(key, change.before)
         return _was(entry, facts, former)
 

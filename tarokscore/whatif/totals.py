@@ -6,7 +6,7 @@ from itertools import islice, takewhile
 from math import inf
 from typing import NamedTuple
 
-from tarokscore.core import DealError, LedgerError, Message, Scores, both, but_zero, moved
+from tarokscore.core import DealError, LedgerError, Message, Scores, but_zero, conjunction, moved
 from tarokscore.ledger import Book, Booking, account_names, corrections, resettling
 from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
@@ -206,7 +206,7 @@ def _deal_slips(book: Book, asked: TotalExplanation) -> Iterator[Clue]:
             yield Clue(number, "slip", said, cost=0.9)
         if len(wrong) == len(missing) == 2 and sorted(claimed.values()) == sorted(mine.values()):
             said = Message(
-                "deal {number} has {names} in each other's column", number=number, names=both(missing)
+                "deal {number} has {names} in each other's column", number=number, names=conjunction(missing)
             )
             yield Clue(number, "slip", said, cost=1.0)
 

@@ -11,7 +11,7 @@ from tarokscore.cli.command import CommandResult, argument, default_ledger, opti
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.prompting import Left, ShellPrompt
 from tarokscore.cli.shell import Exit, say
-from tarokscore.core import DealError, Message, either, fold, is_source_spoken, key_name, refusal
+from tarokscore.core import DealError, Message, disjunction, fold, is_source_spoken, key_name, refusal
 from tarokscore.core.numerals import counted
 from tarokscore.ledger import open_book
 from tarokscore.ledger.storage import is_there
@@ -48,7 +48,7 @@ def count(
             Message(
                 "--players {players}: {piles} play this game",
                 players=players,
-                piles=either(map(str, table.piles)),
+                piles=disjunction(map(str, table.piles)),
             )
         )
     if problems := tuple(counting.problems(table, amounts)):
@@ -125,7 +125,7 @@ def _unknown(part: str, table: Counting) -> DealError:
             message = Message("“{part}” is one of the {id}", part=part, id=key_name(kind.id))
             return _wrong(table, message, Message("say how many: {called}", called=kind.called(1)))
     near = get_close_matches(part, [name for kind in table.cards for name in _names(kind)], n=3)
-    wanted = Message("did you mean {near}?", near=either(near)) if near else _kinds(table)
+    wanted = Message("did you mean {near}?", near=disjunction(near)) if near else _kinds(table)
     return _wrong(table, Message("“{part}” are no cards of this game", part=part), wanted)
 
 

@@ -18,7 +18,7 @@ from tarokscore.cli.command import (
 from tarokscore.cli.line_input import read_correction
 from tarokscore.core import Message
 from tarokscore.ledger import Book, Entry, open_book
-from tarokscore.ledger import claims as remarks
+from tarokscore.ledger import claims as protests
 
 
 def protest(
@@ -50,7 +50,7 @@ def protest(
     def entry(book: Book, why: str) -> Entry:
         deal = with_changes(book.variant, book.find(number).deal or {}, changes) if changes else told
         wanted = by_full_name(amounts("--claim", claims), book.accounts) if claims else None
-        return remarks.protest(book, number, full_name(by, book.accounts), why, now(), deal, wanted)
+        return protests.protest(book, number, full_name(by, book.accounts), why, now(), deal, wanted)
 
     if reason is None:
         entry(shown, "?")  # what is refused is refused before anybody is asked why

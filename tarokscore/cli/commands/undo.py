@@ -2,7 +2,7 @@
 
 from tarokscore.cli.actions import append, report_change
 from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now
-from tarokscore.core import Message, both
+from tarokscore.core import Message, conjunction
 from tarokscore.ledger import Entry, PaidEntry, claims
 
 
@@ -12,7 +12,7 @@ def undo(result: CommandResult, why: WhyOption, ledger: LedgerOption) -> None:
     last, *also = (book.document.entries[each.entry - 1] for each in undone)
     message = Message("Taken back: {entry}.", entry=_named(last))
     if also:
-        others = both(map(_named, also))
+        others = conjunction(map(_named, also))
         message = Message(
             "Taken back: {entry}, and {others}, which it brought.", entry=_named(last), others=others
         )

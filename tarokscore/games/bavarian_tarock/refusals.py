@@ -100,7 +100,7 @@ UNPLAYED = {
 def unplayed(deal: Deal) -> Iterator[Problem]:
     """A pass-out and an entry of the pot have nothing else to tell [BT-V10]."""
     why = UNPLAYED[deal.outcome or ""]
-    yield from checks.foreign_keys(deal.told(), UNPLAYED_KEYS, why, "BT-V10")
+    yield from checks.foreign_keys(deal.stated_keys(), UNPLAYED_KEYS, why, "BT-V10")
 
 
 MISSING = {"declarer": Message("declarer is missing"), "contract": Message("contract is missing")}

@@ -175,7 +175,7 @@ PLAY = Message("{key} beside the outcome {outcome}: nothing of the play is told"
 
 def only(deal: Deal, allowed: frozenset[str]) -> Iterator[Problem]:
     """Keys that the deal's outcome has no use for [CE-V13]."""
-    for key in sorted(deal.told() - allowed):
+    for key in sorted(deal.stated_keys() - allowed):
         text = PLAY.filled(key=KeyName(key), outcome=deal.outcome or "")
         yield Problem(key, "CE-V13", text, Message("leave it out, or mend the outcome"))
 

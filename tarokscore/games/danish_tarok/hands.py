@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tarokscore.core import Seats
 from tarokscore.games.danish_tarok.declarations import degree, kind
 from tarokscore.games.danish_tarok.facts import DEALER_HAND, HAND, SUITS, TAROKS, Deal, Declaration
-from tarokscore.games.danish_tarok.tricks import PAGAT, told, tricks_of
+from tarokscore.games.danish_tarok.tricks import PAGAT, bonuses_named, tricks_of
 
 COURTS = {"half": 3, "full": 4, "abundant": 4}  # kings, or cards of a suit, that such a declaration shows
 
@@ -51,7 +51,7 @@ def fool_can_be(deal: Deal, seats: Seats) -> tuple[str, ...]:
 
 def pagats(deal: Deal) -> Iterator[Shown]:
     """Everybody who has the pagat: who played it, by the fate told first, and who declared it."""
-    for fate in islice(told(deal, *PAGAT), 1):
+    for fate in islice(bonuses_named(deal, *PAGAT), 1):
         yield Shown(fate.player, fate.where)
     for index, each in enumerate(deal.declarations):
         every = each.name == "trumps" and each.count == TAROKS
@@ -84,7 +84,7 @@ def ways(deal: Deal, seats: Seats) -> Iterator[dict[str, int]]:
 def kings_played(deal: Deal) -> dict[str, int]:
     """The kings that each player lost, or played to the last trick."""
     found: dict[str, int] = {}
-    for _, bonus in told(deal, "lost-king", "king-ultimo"):
+    for _, bonus in bonuses_named(deal, "lost-king", "king-ultimo"):
         found[bonus.player] = found.get(bonus.player, 0) + min(bonus.count or 1, len(SUITS))
     return found
 

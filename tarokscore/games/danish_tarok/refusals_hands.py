@@ -7,7 +7,7 @@ from tarokscore.core.fact import KeyName
 from tarokscore.games.danish_tarok.declarations import FEWEST, NAME, degree, kind
 from tarokscore.games.danish_tarok.facts import RANKS, SUITS, TAROKS, Deal, Declaration
 from tarokscore.games.danish_tarok.hands import fits, fools, kings_played, pagats, shows_fool, ways
-from tarokscore.games.danish_tarok.tricks import told, tricks_of
+from tarokscore.games.danish_tarok.tricks import bonuses_named, tricks_of
 from tarokscore.rules import checks
 
 KEYS = {  # what belongs to a declaration beside its name and player
@@ -217,7 +217,7 @@ def cavalries(deal: Deal) -> Iterator[Problem]:
 def five_kings(deal: Deal) -> Iterator[Problem]:
     """Four kings, lost or played to the last trick [DT-V9]."""
     total = 0
-    for index, bonus in told(deal, "lost-king", "king-ultimo"):
+    for index, bonus in bonuses_named(deal, "lost-king", "king-ultimo"):
         total += min(bonus.count or 1, len(SUITS))
         if total > len(SUITS):
             text = Message("{n} kings were lost or played to the last trick; there are four", n=total)
@@ -228,7 +228,7 @@ def five_kings(deal: Deal) -> Iterator[Problem]:
 def kings_elsewhere(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Kings played by somebody who cannot have held them beside the declarations [DT-V9]."""
     played, named = kings_played(deal), False
-    last = {bonus.player: index for index, bonus in told(deal, "lost-king", "king-ultimo")}
+    last = {bonus.player: index for index, bonus in bonuses_named(deal, "lost-king", "king-ultimo")}
     for player, number in played.items():
         if not fits(deal, seats, {player: number}):
             named = True

@@ -9,7 +9,7 @@ from tarokscore.core.fact import Fact
 from tarokscore.games.danish_tarok.facts import PACK, Deal, Options
 from tarokscore.games.danish_tarok.hands import fool_can_be
 from tarokscore.games.danish_tarok.settle import points_of_all
-from tarokscore.games.danish_tarok.tricks import Tricks, counts_points, told, tricks_of
+from tarokscore.games.danish_tarok.tricks import Tricks, bonuses_named, counts_points, tricks_of
 from tarokscore.rules import checks
 
 HONOUR = 4  # a king, the pagat, the fool [DT-40]
@@ -143,9 +143,9 @@ class Honours(NamedTuple):
 def honours_won(deal: Deal, found: Tricks) -> Honours:
     """The honours of which the bonuses say that they were won by somebody."""
     lost: list[str] = []
-    for each in told(deal, "lost-king", "lost-pagat"):
+    for each in bonuses_named(deal, "lost-king", "lost-pagat"):
         lost += [each.player] * (each.bonus.count or 1)
-    winner = next((each.player for each in told(deal, "won-pagat")), None)
+    winner = next((each.player for each in bonuses_named(deal, "won-pagat")), None)
     return Honours(tuple(lost), winner, len(found.baguds) + (found.ultimo is not None))
 
 

@@ -11,8 +11,8 @@ from tarokscore.games.danish_tarok.tricks import (
     ULTIMOS,
     ListedBonus,
     Tricks,
+    bonuses_named,
     is_made,
-    told,
     tricks_of,
 )
 from tarokscore.rules import checks
@@ -40,7 +40,7 @@ def bonuses(deal: Deal, options: Options) -> Iterator[Problem]:
     """What belongs to a bonus is told, and nothing else; none comes twice [DT-V5]."""
     seen = set()
     announced = 0
-    for each in told(deal, *(bonus.name for bonus in deal.bonuses)):
+    for each in bonuses_named(deal, *(bonus.name for bonus in deal.bonuses)):
         yield from made(each)
         yield from count(each)
         bonus = each.bonus
@@ -97,7 +97,7 @@ def announcement(each: ListedBonus, options: Options, number: int) -> Iterator[P
 
 def last_trick(deal: Deal, options: Options, found: Tricks, seats: Seats) -> Iterator[Problem]:
     """One card each, one winner, no king over the pagat, and a winner where one is needed [DT-V6]."""
-    cards = list(told(deal, *LAST_TRICK))
+    cards = list(bonuses_named(deal, *LAST_TRICK))
     for index, each in enumerate(cards):
         if any(before.player == each.player and before.bonus != each.bonus for before in cards[:index]):
             text = Message("{player} plays one card to the last trick", player=each.player)
@@ -128,7 +128,10 @@ def last_trick(deal: Deal, options: Options, found: Tricks, seats: Seats) -> Ite
 
 def winner_needed(deal: Deal, options: Options, found: Tricks) -> bool:
     """The last trick may be paid [DT-36]; not asked while it is open how an ultimo or a tout went."""
-    if any(each.bonus.name == "last-trick" or each.bonus.made is None for each in told(deal, *LAST_TRICK)):
+    if any(
+        each.bonus.name == "last-trick" or each.bonus.made is None
+        for each in bonuses_named(deal, *LAST_TRICK)
+    ):
         return False
     if found.announced is not None and found.announced.bonus.made is None:
         return False
@@ -142,24 +145,24 @@ def winner_needed(deal: Deal, options: Options, found: Tricks) -> bool:
 def touts(deal: Deal, found: Tricks, seats: Seats) -> Iterator[Problem]:
     """One at most; its maker lost nothing, and nobody else won a trick; the dealer announces [DT-V7]."""
     tout = found.tout
-    for each in told(deal, "tout"):
+    for each in bonuses_named(deal, "tout"):
         if each.bonus.announced and seats.dealer is not None and each.player != seats.dealer:
             text = Message("only the dealer announces a tout, and {dealer} dealt", dealer=seats.dealer)
             yield Problem(f"{each.where}.player", "DT-V7", text, Message("mend the player or the dealer"))
     if tout is None:
         return
-    for each in told(deal, "tout"):
+    for each in bonuses_named(deal, "tout"):
         if each.position != tout.position and is_made(each.bonus):
             text = Message("{player} won every trick, so there is no second tout", player=tout.player)
             yield Problem(each.where, "DT-V7", text, Message("record one tout"))
-    for each in told(deal, "tout"):
+    for each in bonuses_named(deal, "tout"):
         if each.bonus.announced and each.bonus.made is False and each.player == tout.player:
             text = Message("the tout of {player} failed, and was made", player=tout.player)
             yield Problem(each.where, "DT-V7", text, Message("mend made"))
-    for each in told(deal, "nolo"):
+    for each in bonuses_named(deal, "nolo"):
         text = Message("two without a trick: {player} has tout, and nobody nolo", player=tout.player)
         yield Problem(each.where, "DT-V7", text, Message("leave out the nolo, or the tout"))
-    for each in told(deal, "lost-king", "lost-pagat", "won-pagat", *LAST_TRICK):
+    for each in bonuses_named(deal, "lost-king", "lost-pagat", "won-pagat", *LAST_TRICK):
         if each.bonus.name in ULTIMOS and each.bonus.made is None:
             continue  # who won with it is not known, and asked for [DT-V5]
         is_lost = each.bonus.name.startswith("lost") or (each.bonus.name in ULTIMOS and not each.bonus.made)
@@ -179,11 +182,11 @@ def nolos(deal: Deal, found: Tricks) -> Iterator[Problem]:
     nolo = found.nolo
     if nolo is None:
         return
-    for each in told(deal, "nolo"):
+    for each in bonuses_named(deal, "nolo"):
         if each.player != nolo.player:
             text = Message("two without a trick: the third has tout, and nobody nolo")
             yield Problem(each.where, "DT-V7", text, Message("record the tout"))
-    for each in told(deal, "won-pagat", *LAST_TRICK):
+    for each in bonuses_named(deal, "won-pagat", *LAST_TRICK):
         won = each.bonus.made if each.bonus.name in ULTIMOS else True
         if won and each.player == nolo.player:
             text = Message("{player} took no trick in the nolo", player=nolo.player)
@@ -198,7 +201,7 @@ def nolos(deal: Deal, found: Tricks) -> Iterator[Problem]:
 
 def pagat(deal: Deal, options: Options) -> Iterator[Problem]:
     """Its fate is told exactly once; it may be left out where nothing is paid for it [DT-V8]."""
-    fates = list(told(deal, *PAGAT))
+    fates = list(bonuses_named(deal, *PAGAT))
     for each in fates[1:]:
         text = Message("the pagat is played once, and its fate was told by {name}", name=fates[0].bonus.name)
         yield Problem(each.where, "DT-V8", text, Message("leave out what did not happen"))

@@ -20,7 +20,7 @@ from tarokscore.games.danish_tarok.facts import (
     pots_before,
 )
 from tarokscore.games.danish_tarok.pots import closed, joined, opened
-from tarokscore.games.danish_tarok.tricks import ListedBonus, Tricks, counts_points, told, tricks_of
+from tarokscore.games.danish_tarok.tricks import ListedBonus, Tricks, bonuses_named, counts_points, tricks_of
 from tarokscore.rules import pay
 from tarokscore.rules.seats import next_in_order
 
@@ -125,7 +125,7 @@ def funding(deal: Deal, pots: Mapping[str, int]) -> Iterator[Line]:
 
 def lost(deal: Deal, seats: Seats) -> Iterator[Line]:
     """A king or the pagat in a trick that another wins: 5 to each and 5 into its pot [DT-20, DT-21]."""
-    for index, bonus in told(deal, "lost-king", "lost-pagat"):
+    for index, bonus in bonuses_named(deal, "lost-king", "lost-pagat"):
         rule, pot = ("DT-20", KING_POT) if bonus.name == "lost-king" else ("DT-21", PAGAT_POT)
         number = bonus.count or 1
         text = Message(
@@ -149,7 +149,7 @@ _LOST = {
 
 def won_pagat(deal: Deal, options: Options, seats: Seats) -> Iterator[Line]:
     """The pagat wins a trick before the last one [DT-22]."""
-    for index, bonus in told(deal, "won-pagat"):
+    for index, bonus in bonuses_named(deal, "won-pagat"):
         if options.won_pagat:
             text = Message(
                 "pagaten wins a trick: {amount} from each to {player}", amount=WON_PAGAT, player=bonus.player
@@ -299,7 +299,7 @@ def last_trick(deal: Deal, options: Options, tricks: Tricks, seats: Seats) -> It
     """Won with another card than a king or the pagat [DT-36, DT-38]."""
     if tricks.ultimo or tricks.winner is None:
         return
-    said = next(told(deal, "last-trick"), None)
+    said = next(bonuses_named(deal, "last-trick"), None)
     where = said.where if said else "bonuses"
     unpaid = "tout" if tricks.tout else "nolo" if tricks.nolo else ""
     if not unpaid and tricks.baguds and not options.last_trick_with_bagud:

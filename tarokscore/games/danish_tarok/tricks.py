@@ -30,7 +30,7 @@ class ListedBonus(NamedTuple):
         return self.bonus.player
 
 
-def told(deal: Deal, *names: str) -> Iterator[ListedBonus]:
+def bonuses_named(deal: Deal, *names: str) -> Iterator[ListedBonus]:
     """The bonuses of these names, in the order they were told."""
     for index, bonus in enumerate(deal.bonuses):
         if bonus.name in names:
@@ -65,23 +65,23 @@ def is_made(bonus: Bonus) -> bool:
 @once_per_deal
 def tricks_of(deal: Deal, seats: Seats) -> Tricks:
     """What the bonuses say of the tricks [DT-30 … DT-39]."""
-    touts = list(told(deal, "tout"))
-    ultimos = list(told(deal, *ULTIMOS))
+    touts = list(bonuses_named(deal, "tout"))
+    ultimos = list(bonuses_named(deal, *ULTIMOS))
     tout = next((each for each in touts if is_made(each.bonus)), None)
     baguds = tuple(each for each in ultimos if each.bonus.made is False)
-    winners = [each for each in told(deal, *LAST_TRICK) if is_made(each.bonus)]
+    winners = [each for each in bonuses_named(deal, *LAST_TRICK) if is_made(each.bonus)]
     winner = winners[0].player if winners else tout.player if tout else None
     left = [player for player in seats.active if player not in {each.player for each in baguds}]
     inferred = winner is None and len(left) == 1
     return Tricks(
         tout,
         next((each for each in touts if each.bonus.announced), None),
-        next(told(deal, "nolo"), None),
+        next(bonuses_named(deal, "nolo"), None),
         next((each for each in ultimos if each.bonus.made), None),
         baguds,
         left[0] if inferred else winner,
         inferred,
-        next((each.player for each in told(deal, *PAGAT)), None),
+        next((each.player for each in bonuses_named(deal, *PAGAT)), None),
     )
 
 

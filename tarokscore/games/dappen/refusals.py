@@ -27,7 +27,7 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
     yield from table(deal, seats)
     yield from elsewhere(deal, options)
     if deal.outcome == "all-passed":
-        yield from checks.foreign_keys(deal.told(), UNPLAYED_KEYS, NOT_PLAYED, "DA-V13")
+        yield from checks.foreign_keys(deal.stated_keys(), UNPLAYED_KEYS, NOT_PLAYED, "DA-V13")
         return
     if deal.outcome == "unlawful-pass":
         yield from unlawful_pass(deal, seats)
@@ -93,7 +93,7 @@ def roles(deal: Deal, seats: Seats) -> Iterator[Problem]:
 def unlawful_pass(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Nothing was played, and one of those who play is named [DA-V13]."""
     allowed = UNPLAYED_KEYS | {"player"}
-    yield from checks.foreign_keys(deal.told(), allowed, NOT_PLAYED, "DA-V13")
+    yield from checks.foreign_keys(deal.stated_keys(), allowed, NOT_PLAYED, "DA-V13")
     if deal.player is None:
         text = Message("who passed, being bound to bid?")
         yield Problem("player", "DA-V13", text, checks.add("player"))

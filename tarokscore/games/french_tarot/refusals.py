@@ -110,7 +110,7 @@ UNPLAYED_KEYS = frozenset({"variant", "players", "dealer", "sitting_out", "outco
 
 def unplayed(deal: Deal, options: Options) -> Iterator[Problem]:
     """A deal without play has nothing else to tell [FT-V14]."""
-    yield from checks.foreign_keys(deal.told(), UNPLAYED_KEYS, WITHOUT_PLAY, "FT-V14")
+    yield from checks.foreign_keys(deal.stated_keys(), UNPLAYED_KEYS, WITHOUT_PLAY, "FT-V14")
     if deal.outcome == "petit-sec" and options.petit_sec == "play-on":
         text = Message("a bare Petit does not annul the deal at this table")
         yield Problem("outcome", "FT-41", text)

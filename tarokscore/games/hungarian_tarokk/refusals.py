@@ -131,7 +131,7 @@ def unplayed(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Each outcome has its own few facts [V-5, V-6]."""
     outcome = deal.outcome or ""
     why = Message("{key} in a deal that is {outcome}", outcome=outcome)
-    yield from checks.foreign_keys(deal.told(), KEYS[outcome], why, "V-6")
+    yield from checks.foreign_keys(deal.stated_keys(), KEYS[outcome], why, "V-6")
     if outcome == "annulled":
         yield from annulment(deal, options, seats)
     elif outcome == "no-honour":

@@ -128,7 +128,7 @@ def told_declarer(situation: Situation) -> Iterator[Problem]:
 def unplayed(situation: Situation) -> Iterator[Problem]:
     """Each outcome has its own few facts [IL-V6, IL-V7]."""
     outcome = situation.deal.outcome or ""
-    for key in sorted(situation.deal.told() - KEYS[outcome]):
+    for key in sorted(situation.deal.stated_keys() - KEYS[outcome]):
         text = Message("{key} in a deal that is {outcome}", key=KeyName(key), outcome=outcome)
         yield Problem(key, "IL-V7", text, Message("leave it out, or mend the outcome"))
     if outcome == "no-honour":
@@ -201,7 +201,7 @@ def played(situation: Situation) -> Iterator[Problem]:
     """Declarer, contract, and why they were alone if they were [IL-V7 … IL-V9, IL-V12]."""
     deal = situation.deal
     yield from told_declarer(situation)
-    for key in sorted(deal.told(NOT_OF_A_PLAYED_DEAL)):
+    for key in sorted(deal.stated_keys(NOT_OF_A_PLAYED_DEAL)):
         text = Message("{key} in a deal that was played", key=KeyName(key))
         yield Problem(key, "IL-V7", text, Message("leave it out, or tell the outcome"))
     if deal.alone is not None and deal.partner is not None:

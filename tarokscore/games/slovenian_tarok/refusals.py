@@ -87,7 +87,7 @@ def unplayed(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if deal.outcome == "renons" and options.renons_penalty is None:
         yield from renons(deal, options, seats)
     else:
-        yield from checks.foreign_keys(deal.told(), UNPLAYED_KEYS, FOREIGN, "SL-V18")
+        yield from checks.foreign_keys(deal.stated_keys(), UNPLAYED_KEYS, FOREIGN, "SL-V18")
     if deal.outcome == "renons" and deal.player is None:
         yield Problem("player", "SL-73", Message("who revoked?"), checks.add("player"))
     if deal.outcome != "renons" and deal.player is not None:
@@ -104,7 +104,7 @@ def renons(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """The full score of a game needs the game, its doubling and announcements, and nothing else [SL-V18]."""
     keys = KLOP_OF_RENONS_KEYS if deal.contract == "klop" else RENONS_KEYS
     why = FOREIGN_TO_KLOP if deal.contract == "klop" else FOREIGN_TO_RENONS
-    yield from checks.foreign_keys(deal.told(), keys, why, "SL-V18")
+    yield from checks.foreign_keys(deal.stated_keys(), keys, why, "SL-V18")
     if deal.contract is None:
         text = Message("a renons costs the full score of the game, and the contract is missing")
         yield Problem("contract", "SL-V18", text, checks.add("contract"))
@@ -289,7 +289,7 @@ def bonuses_of_klop(deal: Deal) -> Iterator[Problem]:
 
 def klop(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Everybody alone: points of exactly the active players, no sides, no bonuses [SL-V5, SL-V6]."""
-    yield from checks.foreign_keys(deal.told(), KLOP_KEYS, FOREIGN_TO_KLOP, "SL-V6")
+    yield from checks.foreign_keys(deal.stated_keys(), KLOP_KEYS, FOREIGN_TO_KLOP, "SL-V6")
     yield from bonuses_of_klop(deal)
     if deal.points is None:
         hint = checks.add("points", checks.BY_NAME)

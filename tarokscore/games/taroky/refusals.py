@@ -212,7 +212,7 @@ def without_play(deal: Deal, options: Options) -> Iterator[Problem]:
     if deal.contract not in (None, "prvni-povinnost"):
         text = Message("only a first duty ends without play")
         yield Problem("outcome", "CZ-V12", text, Message("mend the outcome or the contract"))
-    told = deal.told()
+    told = deal.stated_keys()
     if deal.outcome == "surrender":
         yield from checks.foreign_keys(told, SURRENDER_KEYS, IN_SURRENDER, "CZ-V12")
         if options.surrender == "forbidden":
@@ -233,7 +233,7 @@ IN_MISDEAL, IN_FINE = Message("{key} in a misdeal"), Message("{key} in a fine")
 def misdeal_or_fine(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """A misdeal has its dealer, a fine a player and an amount for the žid, and neither facts of a deal
     [CZ-V13]."""
-    told = deal.told()
+    told = deal.stated_keys()
     if deal.outcome == "misdeal":
         yield from checks.foreign_keys(told, MISDEAL_KEYS, IN_MISDEAL, "CZ-V13")
         if seats.dealer is None:

@@ -20,7 +20,7 @@ OUT_OF_TOTALS = Message("all four together make {total} card points; {low} to {h
 
 def refusals(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Everybody's points, which make the pack, and nothing that belongs to sides [CZ-V13]."""
-    yield from checks.foreign_keys(deal.told(), KEYS, NOT_IN_VARSAVA, "CZ-V13")
+    yield from checks.foreign_keys(deal.stated_keys(), KEYS, NOT_IN_VARSAVA, "CZ-V13")
     if deal.without_play:
         text = Message("only a first duty ends without play")
         yield Problem("outcome", "CZ-V12", text, Message("Varšava is played"))

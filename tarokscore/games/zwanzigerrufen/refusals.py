@@ -51,7 +51,7 @@ def table(deal: Deal) -> Iterator[Problem]:
 
 def annulled(deal: Deal) -> Iterator[Problem]:
     """Cards that are dealt again leave no facts [ZW-V11]."""
-    for key in sorted(deal.told() - OF_AN_ANNULLED_DEAL):
+    for key in sorted(deal.stated_keys() - OF_AN_ANNULLED_DEAL):
         text = Message("{key} of a deal that was annulled: nothing was played", key=KeyName(key))
         yield Problem(key, "ZW-V11", text, Message("leave it out, or mend the outcome"))
 

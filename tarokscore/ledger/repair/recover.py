@@ -175,7 +175,7 @@ def _agreeing(ledger: Document) -> set[int]:
     found = set[int]()
     for entry in ledger.entries:
         with suppress(DealError, LedgerError):  # it does not agree
-            if isinstance(entry, DealEntry) and recording.as_recorded(book, entry).scores == entry.scores:
+            if isinstance(entry, DealEntry) and recording.settled_today(book, entry).scores == entry.scores:
                 found.add(entry.n)
         with suppress(LedgerError):  # it speaks of something that is lost
             book.apply(entry)
