@@ -9,18 +9,19 @@ from functools import lru_cache
 YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
 NO = ("no", "n", "non", "nein", "nem", "ne")
 _BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/・", " "))
+_LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})
 
 
 @lru_cache(maxsize=4096)
 def fold(word: str) -> str:
     """A word or phrase in lower case, without accents, with single spaces for the signs between words.
 
-    >>> fold("Poignée  SIMPLE"), fold("simple-poignee"), fold("garde sans (le chien)")
-    ('poignee simple', 'simple poignee', 'garde sans le chien')
+    >>> fold("Poignée  SIMPLE"), fold("simple-poignee"), fold("garde sans (le chien)"), fold("Søren")
+    ('poignee simple', 'simple poignee', 'garde sans le chien', 'soren')
     """
     letters = word.casefold()
     if not letters.isascii():
-        decomposed = unicodedata.normalize("NFKD", letters)
+        decomposed = unicodedata.normalize("NFKD", letters.translate(_LETTERS))
         letters = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
     return " ".join(letters.translate(_BETWEEN).split())
 

@@ -207,8 +207,8 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             if told[key] == value:
                 return None
             value = value if further(fields[key].words, told[key], value) else told[key]
-        elif key not in sayable or told.get(key, value) != value:
-            return None
+        elif key not in sayable or told.get(key, value) != value or (key == "player" and key in told):
+            return None  # "Tove pagatultimo Tove 33": the second name belongs to the points
         told[key] = value  # type: ignore[assignment]
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
@@ -276,8 +276,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("owner? not named (:? name)? | named not ! (:? name)?", _denied)
     yield about("lost not-without not !")
     yield about("one")
-    for key in LISTS:
-        yield about(f"key:{key} one", partial(_of_list, key))
+    for key in (each.name for each in known.model.values() if Kind.ENTRIES in each.kinds):
+        yield about(f"key:{key} :? one", partial(_of_list, key))
     for key in _titled_lists(known):
         yield about(f"{TITLED} ({NEXT_TITLED})* key:{key}", partial(_titled, known, key))
         yield about(f"key:{key} :? {TITLED} ; ({NEXT_TITLED} ;)*", partial(_titled, known, key))

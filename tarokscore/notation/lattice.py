@@ -1,5 +1,6 @@
 """Everything that the words of one line can be at one table: place -> (end, item)."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
@@ -25,6 +26,8 @@ PASSED = frozenset({"article", "verb"})
 WITH = "with"
 """The case of a name, and of a number, that stands for the word."""
 HALVES = ("½", "1/2")
+_DIGRAPH = re.compile("(?<=[aou])e|(?<=a)a")
+"""What is written behind a letter that cannot have its dots, its stroke or its ring."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -145,6 +148,8 @@ class Lattice:
         if word in self.lexicon.words or word in self.table.words or any(self._prefixed(token)):
             within = word not in self.table.words and not self.lexicon.alone(word)  # "Béla pagátja"
             found = [(each, 0) for each in (word, *(stems(self.lexicon, word) if within else ()))]
+        elif (plain := _DIGRAPH.sub("", word)) in self.lexicon.words or plain in self.table.words:
+            found = [(plain, 0)]  # "Juergen", "fuenf"
         elif forms := (token.dot and self.lexicon.shortened(word)) or stems(self.lexicon, word):
             found = [(each, 0) for each in forms]
         elif cut := self._split(word):
@@ -201,7 +206,7 @@ class Lattice:
         found: dict[Edge, None] = {}
         if token.kind == "number":
             found[place + 1, Item("number", WITH if place in self.instrumental else "", token.value)] = None
-            found.update(dict.fromkeys(self._halved(place)))
+            found.update(dict.fromkeys(self._halved(place + 1, token.value)))
         if token.kind in ("colon", "plus", "minus"):
             found[place + 1, Item(token.kind, "")] = None
             if token.kind == "plus":
@@ -218,17 +223,17 @@ class Lattice:
         for end, case, value in self._numerals(place):
             if end > longest or (end == longest and self._is_unit(end)):
                 found[end, Item("number", WITH if end - 1 in self.instrumental else case, value)] = None
+                found.update(dict.fromkeys(self._halved(end, value)))
         if place in self.unknown and token.text == token.text.lower():
             found[place + 1, Item("left", "", token.text, LEFT_OUT)] = None
         return list(found)
 
-    def _halved(self, place: int) -> Iterator[Edge]:
-        """The number here and a half behind it: "43 et demi", "43 ½", "43 1/2"."""
-        whole = self.tokens[place].value
+    def _halved(self, place: int, whole: object) -> Iterator[Edge]:
+        """A number and a half behind it: "43 et demi", "43 ½", "43 1/2"."""
         if not isinstance(whole, int):
             return
-        behind = [end for end, item in self._small(place + 1) if item.key == "and"]
-        for start in (place + 1, *behind):
+        behind = [end for end, item in self._small(place) if item.key == "and"]
+        for start in (place, *behind):
             ends = [end for end, item in self._small(start) if item.key == "half"]
             if self.text(start) in HALVES:
                 ends.append(start + 1)

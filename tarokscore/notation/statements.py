@@ -52,7 +52,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("tried word:contract")
     yield rule("bid:contract (of owner)?")
     yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
-    yield rule("key:contract :? word:contract")
+    yield rule("(key:contract|game) :? word:contract")
     yield rule("word:outcome ((of|with)? owner)? | name word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
@@ -84,7 +84,7 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 
 def _people(known: Lexicon) -> Iterator[Rule]:
-    yield rule("name (and name both?)?")
+    yield rule("name (and name both?)? | game of owner")
     yield rule("with key:partner? owner>partner partner?")
     yield rule("key:partner :? with? owner>partner")
     yield rule("name>partner (partner|key:partner)")
@@ -125,8 +125,7 @@ def of_each(key: str, said: Statement) -> Statement:
 
 def _points(pack: int) -> Iterator[Rule]:
     both = "number>card_points {} number>defender_points"
-    yield rule(both.format(":"))
-    yield rule(both.format(f"{UNIT}? (to|against)"))
+    yield rule(f"{both.format(f'{UNIT}? (:|to|against)')} {UNIT}?")
     yield rule(both.format("glued"), leaves={"glued": where(Lattice.is_glued, width=0)})
     yield rule(both.format("(minus|,)?"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
