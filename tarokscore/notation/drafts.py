@@ -109,10 +109,6 @@ def add(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
 
 
 def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
-    if RATHER in draft.claims:
-        for untold in _corrected(draft._replace(claims=draft.claims - {RATHER}), op):
-            yield from _added(untold, op, known)
-        return
     match op:
         case Op("put", key, value, who) if not isinstance(value, DraftEntry):
             if (after := draft.put(key, value, who)) is not None:
@@ -142,20 +138,6 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
             yield draft, 0
 
 
-def _corrected(draft: Draft, op: Op) -> Iterator[Draft]:
-    """The draft without what takes another value: "44, nein, 54"; without each of several names."""
-    places = [(op.about, op.who if op.kind == "put" else "")]
-    if op.kind == "role":
-        yield from (draft._replace(roles=draft.roles[:at]) for at in range(len(draft.roles) == 1))
-        places = [(key, "") for key in ("declarer", "partner")]
-    for place in places:
-        rest = tuple(pair for pair in draft.facts if pair[0] != place)
-        if rest != draft.facts:
-            yield draft._replace(facts=rest)
-    if op.kind == "went" and draft.went is not None:
-        yield draft._replace(went=None)
-
-
 def _with_role(draft: Draft, who: str, known: Lexicon, again: int) -> Iterator[tuple[Draft, int]]:
     if who in draft.roles:
         yield draft, again
@@ -182,8 +164,6 @@ def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> It
                     yield after._replace(claims=claims), 0 if is_only or key.name == "amount" else 1
 
 
-RATHER = ("rather", "", "")
-"""Claim of a draft in which the next statement takes the place of what is told already."""
 ONLY_TRICKS = ("number", "tricks", "")
 _FIGURES = ("card_points", "defender_points", "tricks")
 _POINTS = ("card_points", "defender_points", "points", "player_points")

@@ -57,6 +57,7 @@ class Lattice:
             is_comma = self.tokens[place].kind == "comma"
             self.clause_end[place] = place if is_comma else self.clause_end[place + 1]
             kinds = self.at[place]
+            self.own[place] += [*self._corrected(place)]
             for edge in dict.fromkeys((*self.own[place], *self._behind(place, MOST_PASSED))):
                 kinds.setdefault(edge[1].kind, []).append(edge)
         self.first = [self._first(place) for place in range(self.length)]
@@ -121,6 +122,18 @@ class Lattice:
                 if most > 1:
                     yield from self._behind(end, most - 1)
 
+    def _corrected(self, place: int) -> Iterator[Edge]:
+        """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; a word that
+        denies, too, does so between commas only: "48, nem 58" is one of the two."""
+        for end, item in self.own[place]:
+            at = end + (self.kind(end) == "comma")
+            for last, word in self.own[at] if at < self.length else ():
+                is_alone = self.kind(last) == "comma"
+                if word.key == "rather" and (is_alone or "not" not in {it.key for _, it in self.own[at]}):
+                    starts = {last + is_alone, *self.ends(last + is_alone, "small", "with", "of", "against")}
+                    said = (edge for start in starts for edge in self.at[start].get(item.kind, ()))
+                    yield from (edge for edge in said if edge[1].key == item.key)
+
     @staticmethod
     def _is_passed(item: Item) -> bool:
         return item.kind == "small" and item.key in PASSED
@@ -145,9 +158,10 @@ class Lattice:
             return
         if self._is_ending(token, word):
             return
-        if word in self.lexicon.words or word in self.table.words or any(self._prefixed(token)):
+        dotted = [f"{word}."] if token.dot and f"{word}." in self.lexicon.words else []
+        if dotted or word in self.lexicon.words or word in self.table.words or any(self._prefixed(token)):
             within = word not in self.table.words and not self.lexicon.alone(word)  # "Béla pagátja"
-            found = [(each, 0) for each in (word, *(stems(self.lexicon, word) if within else ()))]
+            found = [(each, 0) for each in (word, *dotted, *(stems(self.lexicon, word) if within else ()))]
         elif (plain := _DIGRAPH.sub("", word)) in self.lexicon.words or plain in self.table.words:
             found = [(plain, 0)]  # "Juergen", "fuenf"
         elif forms := (token.dot and self.lexicon.shortened(word)) or stems(self.lexicon, word):

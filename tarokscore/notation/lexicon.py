@@ -155,8 +155,9 @@ class Lexicon:
         shown = self.names.setdefault((item.kind, item.key, item.value), [])
         if text not in shown:
             shown.append(text)
-        if text.endswith("."):
-            self.abbreviations.add(words[-1])
+        self.abbreviations.update(fold(each) for each in text.split() if each.endswith("."))
+        if text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha():
+            words = (*words[:-1], f"{words[-1]}.")  # "m." is no initial
         forms = [words]
         if len(words) > 1 and item.kind in ("word", "entry"):
             forms.append(("".join(words),))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.bonuses import begins
-from tarokscore.notation.drafts import RATHER, Draft, add
+from tarokscore.notation.drafts import Draft, add
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import SLIP, Lattice
 from tarokscore.notation.patterns import Found, Statement
@@ -81,7 +81,6 @@ def readings(
                     total, known = before + cost + extra, here[end].get(after)
                     if known is None or total < known[0]:
                         here[end][after] = (total, Step(path, ops, place, end) if ops else path)
-    here[-1] = {draft: found for draft, found in here[-1].items() if RATHER not in draft.claims}
     if here[-1]:
         furthest = lattice.length
     done = [Reading(cost, draft, path, furthest) for draft, (cost, path) in here[furthest].items()]

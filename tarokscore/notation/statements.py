@@ -21,7 +21,6 @@ MOST_MARGIN = 20
 
 def statements(known: Lexicon) -> Iterator[Rule]:
     """The rules of a game: what its model has no key for is not in them."""
-    yield rule("rather ,?", lambda _: (Op("claim", "rather"),), price=_rather_denied)
     yield from _contract(known)
     yield from _people(known)
     if "card_points" in known.model:
@@ -33,12 +32,6 @@ def statements(known: Lexicon) -> Iterator[Rule]:
         each = partial(of_each, key.name)
         yield rule(f"word:{key.name} of? several", each)
         yield rule(f"(key:{key.name} :?)? name word:{key.name}", each)
-
-
-def _rather_denied(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a word that denies what follows: "48, nem 58" is not "48, nem, 58"."""
-    is_alone = lattice.kind(place - 1) == lattice.kind(end - 1) == "comma"
-    return int(bool(lattice.ends(place, "small", "not")) and not is_alone)
 
 
 # --- what was played, and what happened instead -------------------------------------------------

@@ -63,7 +63,8 @@ def _rules(key: Key) -> Iterator[Rule]:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
         figure = f"(number {behind}|{word})"
         yield rule(f"owner :? (verb|full)? with? {figure} | {figure} of? owner", partial(of_each, k))
-        yield rule(f"(key:{k}|{UNIT}) :? owner :? number ,? (owner :? number ,?)*", partial(_pairs, k), greedy=True)
+        pair = "owner :? number ,?"
+        yield rule(f"(key:{k}|{UNIT}) :? {pair} ({pair})*", partial(_pairs, k), greedy=True)
         yield rule(
             "in-order", leaves={"in-order": Pattern(partial(_in_order, k), frozenset({("number", "")}))}
         )

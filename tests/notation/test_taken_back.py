@@ -1,0 +1,35 @@
+"""A word that takes back the one before it: what comes next stands in its place."""
+
+import pytest
+
+from tarokscore.notation import NotationError, read
+
+FRENCH = ("french-tarot", "Anna Béla Chloé Dany")
+DANISH = ("danish-tarok", "Søren Bjørn Lærke")
+CEGO = ("cego", "Rosi Bernd Klaus Monika")
+SAME = [
+    (FRENCH, "garde Anna 44, non 45, 2 bouts", "garde Anna 45, 2 bouts"),
+    (FRENCH, "prise, pardon, garde Anna 45, 2 bouts", "garde Anna 45, 2 bouts"),
+    (FRENCH, "garde Anna 45, 2 bouts, petit au bout Béla, ou plutôt Chloé",
+     "garde Anna 45, 2 bouts, petit au bout Chloé"),
+    (FRENCH, "garde Anna 45, 2 bouts, donneur Béla, pardon Chloé", "garde Anna 45, 2 bouts, donneur Chloé"),
+    (CEGO, "Rosi eine Leere vierundvierzig äh nein dreiundvierzig", "Rosi eine Leere 43"),
+    (CEGO, "Bettel Klaus gewonnen, nein, verloren", "Bettel Klaus verloren"),
+    (DANISH, "pagatultimo Søren, nej Bjørn, Søren 26 Bjørn 30", "pagatultimo Bjørn, Søren 26 Bjørn 30"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "line", "plain"), SAME)
+def test_what_is_taken_back_is_not_told(table: tuple[str, str], line: str, plain: str) -> None:
+    game, players = table
+    assert read(line, game, players.split()).deal == read(plain, game, players.split()).deal
+
+
+@pytest.mark.parametrize("line", [
+    "Anna garde, pardon, Béla garde 45, 2 bouts",  # not beside what it takes back
+    "garde Anna 45, 2 bouts, non",  # and nothing in its place
+])  # fmt: skip
+def test_what_is_taken_back_without_something_in_its_place_is_refused(line: str) -> None:
+    for players in (("Anna", "Béla", "Chloé", "Dany"), ("Anna", "Béla", "Chloé", "Dany", "Emil")):
+        with pytest.raises(NotationError):
+            read(line, "french-tarot", players)
