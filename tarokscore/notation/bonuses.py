@@ -11,7 +11,7 @@ from tarokscore.notation.lattice import Lattice, once
 from tarokscore.notation.lexicon import Item, Lexicon
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
 from tarokscore.notation.rule import Maker, Price, Rule, as_said, free, rule, rules_at, rules_by_first
-from tarokscore.notation.statements import opposite
+from tarokscore.notation.statements import behind_a_name, opposite
 from tarokscore.schema import LISTS
 from tarokscore.schema.keys import NO_KEY, Kind
 
@@ -23,6 +23,7 @@ _SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by", "bot
 """What "petit and poignée made" says of both."""
 _REPEATED = ("announced", "made", "unsaid", "both", "")
 _BEFORE, _BEHIND = "before", "behind"
+_TITLES = ("entry", "title", "prey", "loss")
 BESIDE = ("beside", "", "")
 """Claim of a reading that takes for the game's what may be said of the bonus before it: a second meaning,
 which does not become the only one where the game refuses the first."""
@@ -78,6 +79,7 @@ _ANYWHERE = [
     rule("of? (owner>player|side) | state | word:doubling (~side | of? owner>doubled_by)?"),
     rule("not state | not field", opposite, leaves=_LEAVES),
     rule("not ~word:doubling ~owner?", lambda _: (Op("put", "doubling", None),)),
+    rule("robbed>victim"),
     rule("both", lambda said: (Op("put", "both", True),)),
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
     rule("unsaid", lambda said: (Op("put", "unsaid", True),)),
@@ -136,24 +138,25 @@ def _agree(said: Statement, more: Statement) -> bool:
 @once
 def begins(lattice: Lattice, place: int) -> bool:
     """Whether something about a bonus can begin at a place."""
-    if place >= lattice.length or lattice.there.isdisjoint({("entry", ""), ("title", "")}):
+    if place >= lattice.length or lattice.there.isdisjoint((kind, "") for kind in _TITLES):
         return False
     ends = [end for end, _, _ in _modifiers(lattice, place, _BEFORE)]
     ends += [end + 1 for end in lattice.ends(place, "name") if lattice.kind(end) == "colon"]
-    ends += lattice.ends(place, "small", "of", "not", "game")
+    ends += lattice.ends(place, "small", "of", "not", "game", "taken")
     ends += lattice.ends(place, "key", *LISTS, *_titled_lists(lattice.lexicon))
-    return not lattice.at[place].keys().isdisjoint({"entry", "title"}) or any(
-        begins(lattice, end) for end in ends
-    )
+    return not lattice.at[place].keys().isdisjoint(_TITLES) or any(begins(lattice, end) for end in ends)
 
 
 @once
-def _one(lattice: Lattice, place: int) -> Read:
+def _one(lattice: Lattice, place: int, kind: str = "entry") -> Read:
     """One entry with all that can be said of it; the statement's key says on which side something stands
-    that two can share."""
+    that two can share. kind: "again" for short words behind another one."""
     best: dict[tuple[int, DraftEntry], tuple[int, str]] = {}
-    for start, before, cost in _run(lattice, place, _BEFORE, MOST_BEFORE) if begins(lattice, place) else ():
-        for end, found in lattice.at[start].get("entry", ()):
+    is_there = kind != "entry" or begins(lattice, place)
+    for start, before, cost in _run(lattice, place, _BEFORE, MOST_BEFORE) if is_there else ():
+        for end, found in lattice.at[start].get(kind, ()):
+            if kind == "again" and "key" in lattice.at[end]:
+                continue  # "Ulti 1 gemacht, 2 Stiche"
             for last, behind, extra in _run(lattice, end, _BEHIND, MOST_BEHIND):
                 for said in _said_of(lattice.lexicon, found, before + behind):
                     total = cost + found.cost + extra + _of_the_entry_before(lattice, place, found)
@@ -186,6 +189,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     fields = known.entry_fields(found.key)
     sayable = {*fields, "unsaid", "another", "both", "late", "taker"}
     sayable |= {"doubled_by"} if "doubling" in fields else set()
+    sayable |= {"victim"} if known.called("prey", found.key, found.value) else set()
     told: dict[str, Value] = {}
     names = known.called("entry", found.key, found.value) if found.key == "declarations" else ()
     for op in facts:
@@ -238,6 +242,14 @@ def _several(lattice: Lattice, place: int) -> Found:
 _BETWEEN = pattern("(and|,)?")
 
 
+def _taken(said: Statement) -> Statement:
+    """ "Béla huszonegyesét elfogta Cili": the bonus is of the other side than the one who lost the card."""
+    whose = {op.key or "player": op.who or str(op.value) for op in said if op.kind != "entry"}
+    return tuple(
+        op._replace(value=_entry(op).telling(made=True, **whose)) for op in said if op.kind == "entry"
+    )
+
+
 def _named(kind: str, facts: tuple[tuple[str, Value], ...], lattice: Lattice, place: int) -> Found:
     return [
         (end, (Op("entry", "", DraftEntry(it.key, str(it.value), facts)),), it.cost)
@@ -260,13 +272,14 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     anything = entry.union(*(each.pattern.first for each in _ANYWHERE))
     leaves = {
         "one": Pattern(_one, anything), "ones": Pattern(_several, anything),
+        "more": Pattern(lambda lattice, place: _one(lattice, place, "again"), anything),
         "named": Pattern(partial(_named, "entry", ()), entry),
         "not-without": where(lambda lattice, place: not lattice.ends(place, "small", "without"), width=0),
         "lost": Pattern(partial(_named, "entry", (("made", False),)), entry),
         ".": where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0),
         "!": where(lambda lattice, place: not lattice.at[place].keys() & {"state", "word", "entry"}, width=0),
         "figure": where(lambda lattice, place: bool(_FIGURE.read(lattice, place)), width=0),
-        "title": Pattern(partial(_named, "title", ()), frozenset({("title", "")})),
+        **{kind: Pattern(partial(_named, kind, ()), frozenset({(kind, "")})) for kind in _TITLES[1:]},
         "choice": _LEAVES["choice"], ";": where(_is_at_the_end_of_one, width=0),
     }  # fmt: skip
 
@@ -276,6 +289,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("owner? not named (:? name)? | named not ! (:? name)?", _denied)
     yield about("lost not-without not !")
     yield about("one")
+    yield about("owner>victim (prey taken owner?|loss) | owner taken owner>victim prey | prey taken", _taken)
+    yield about("taken owner>victim prey", _taken, behind_a_name)
     for key in (each.name for each in known.model.values() if Kind.ENTRIES in each.kinds):
         yield about(f"key:{key} :? one", partial(_of_list, key))
     for key in _titled_lists(known):
@@ -288,7 +303,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         yield about("one , state | one state figure", partial(_beside_the_game, known, made), _of_a_feat)
         yield about("one , not state", partial(_beside_the_game, known, made, is_denied=True), _of_a_feat)
     yield about("one and choice", _of_another)
-    yield about("one and one", partial(_both, known), _of_two)
+    yield about("one and (one|more)", partial(_both, known), _of_two)
+    yield about("one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("name and one", partial(_hands, known))
     yield about("name : ones", partial(_headed, known))

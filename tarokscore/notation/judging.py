@@ -176,7 +176,7 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
             if f"{doubling}_by" in deal:
                 deal.setdefault("doubling", doubling)
     for said in draft.entries:
-        deal.setdefault(said.list, []).append(_entry(said, known, table))
+        deal.setdefault(said.list, []).append(_entry(said, known, table, deal))
     order = [key for key in known.model if key in deal]
     return {key: deal[key] for key in (*order, *(key for key in deal if key not in order))}
 
@@ -223,15 +223,18 @@ def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> 
     return True
 
 
-def _entry(said: DraftEntry, known: Lexicon, table: TableSetup) -> Deal:
+def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> Deal:
     told = {key: value for key, value in said.facts if key != "doubled_by" and value is not None}
-    unsaid = bool(told.pop("unsaid", False))
+    unsaid, victim = bool(told.pop("unsaid", False)), told.pop("victim", None)
     title = known.model[said.list].title
     entry: Deal = {title: said.name, **told} if said.name else told
     fields = known.entry_fields(said.list)
+    mine = (head.get("declarer"), head.get("partner"))
+    if victim and (said.owner is None or (said.owner in mine) == (victim in mine)):
+        entry["side"] = "defenders" if victim in mine else "declarer"
     if unsaid:
         return entry
-    if "side" in fields and said.owner is None:
+    if "side" in fields and said.owner is victim is None:
         if said.name not in games.implied_facts(table.variant).owner_said:
             entry["side"] = "declarer"
     listed = games.implied_facts(table.variant).made_if_listed

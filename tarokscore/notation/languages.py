@@ -6,7 +6,7 @@ endings. German has what is said in Bavaria, Austria and Baden, too, and English
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -74,11 +74,11 @@ def language(id: str) -> Language:
     )
 
 
-def _expanded(phrases: list[str]) -> tuple[str, ...]:
-    """The phrases with every ending in braces written out."""
+def _expanded(phrases: Iterable[str]) -> tuple[str, ...]:
+    """The phrases with all that stands in braces written out."""
     found: list[str] = []
     for phrase in phrases:
         match = _BRACES.search(phrase)
-        endings = match[1].split(",") if match else ("",)
-        found += [_BRACES.sub(ending, phrase, count=1) for ending in endings]
+        within = match[1].split(",") if match else ()
+        found += _expanded(_BRACES.sub(each, phrase, count=1) for each in within) if match else (phrase,)
     return tuple(found)

@@ -51,6 +51,7 @@ class Lattice:
         self.length = len(self.tokens)
         self.own: list[list[Edge]] = [self._own(place) for place in range(self.length)]
         self._price_torn()
+        self._leave_out()
         self.at: list[dict[str, list[Edge]]] = [{} for _ in range(self.length + 1)]
         self.clause_end = [self.length] * (self.length + 1)
         for place in range(self.length - 1, -1, -1):
@@ -238,9 +239,16 @@ class Lattice:
             if end > longest or (end == longest and self._is_unit(end)):
                 found[end, Item("number", WITH if end - 1 in self.instrumental else case, value)] = None
                 found.update(dict.fromkeys(self._halved(end, value)))
-        if place in self.unknown and token.text == token.text.lower():
-            found[place + 1, Item("left", "", token.text, LEFT_OUT)] = None
         return list(found)
+
+    def _leave_out(self) -> None:
+        """A word in small letters may be left out where it is not understood here."""
+        covered = {at for start, edges in enumerate(self.own) for end, _ in edges for at in range(start, end)}
+        for place, token in enumerate(self.tokens):
+            if token.kind == "word" and place not in covered:
+                self.unknown.add(place)
+            if place in self.unknown and token.text == token.text.lower():
+                self.own[place].append((place + 1, Item("left", "", token.text, LEFT_OUT)))
 
     def _halved(self, place: int, whole: object) -> Iterator[Edge]:
         """A number and a half behind it: "43 et demi", "43 ½", "43 1/2"."""

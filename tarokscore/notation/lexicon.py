@@ -27,6 +27,8 @@ SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defende
 _BESIDE_DIGITS = re.compile(r"(?<=\d)(?=[^\W\d_])")
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES}
 """Categories of small words: English has all of them."""
+BESIDES = {"of": "prey", "from": "loss", "again": "again"}
+"""Kinds of words about an entry that are not its name, by what the vocabulary puts behind its id."""
 SHORTEST = 3
 """Letters of an abbreviation that nobody has listed."""
 PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
@@ -35,10 +37,11 @@ PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
 
 class Item(NamedTuple):
     """One meaning of a sequence of tokens. kind: "word" (value of a key), "entry" (bonus or declaration),
-    "title" (generic word for such an entry), "key", "field" (key of an entry), "state" (made, announced),
-    "side", "small" (function word), "number", "name" or "text"; key: the key, or the category of a
-    function word, or the grammatical case of a name; value: id, number or name; cost: penalty, 0 if
-    spelled exactly."""
+    "title" (generic word for such an entry), "prey" (the card that a bonus takes from somebody), "loss"
+    (that it was taken), "again" (short for an entry behind another one), "key", "field" (key of an entry),
+    "state" (made, announced), "side", "small" (function word), "number", "name" or "text"; key: the key, or
+    the category of a function word, or the grammatical case of a name; value: id, number or name; cost:
+    penalty, 0 if spelled exactly."""
 
     kind: str
     key: str
@@ -188,11 +191,16 @@ class Lexicon:
 
     def _items(self, id: str) -> Iterator[Item]:
         """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
-        "besserrufer + pagat" a contract with the bonus that is announced with it."""
+        "besserrufer + pagat" a contract with the bonus that is announced with it, "xxi-catch of" the card
+        that a bonus takes from somebody, "xxi-catch from" that it was taken, "ulti-2 again" the
+        second of two ulti cards."""
         if " + " in id:
             yield Item("bid", "contract", id)
             return
         within, _, titled = id.rpartition(" ")
+        if titled in BESIDES:
+            yield from (item._replace(kind=BESIDES[titled]) for each, item in self.ids if each == within)
+            return
         if within:
             yield Item("entry", within, titled)
             return

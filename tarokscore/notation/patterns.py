@@ -31,7 +31,7 @@ MOST = 7
 """Repetitions."""
 _CASES = {
     "name": ("",), "owner": ("", "gen", "dat", "obl"), "mate": ("", "gen", "obl"), "helped": ("dat", "obl"),
-    "companion": ("with",),
+    "companion": ("with",), "robbed": ("dat", "from"),
 }  # fmt: skip
 _NAME: First = frozenset({("name", "")})
 _SIGNS = {":": "colon", ",": "comma", "plus": "plus", "minus": "minus"}

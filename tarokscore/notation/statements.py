@@ -46,7 +46,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("bid:contract (of owner)?")
     yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
     yield rule("(key:contract|game) :? word:contract")
-    yield rule("word:outcome ((of|with)? owner)? | name word:outcome", happened)
+    yield rule("word:outcome ((:|of|with)? owner)? | name word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
 
