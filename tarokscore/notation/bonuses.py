@@ -19,6 +19,8 @@ Read: TypeAlias = list[tuple[int, Statement, int]]
 MOST_BEFORE, MOST_BEHIND = 4, 7
 """Modifiers before and behind the name of a bonus."""
 MOST_HEADED, MOST_PATHS = 5, 20
+DECLARED = range(3, 23)
+"""How many cards a declaration can have: there are 22 taroks."""
 _SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by", "both")
 """What "petit and poignée made" says of both."""
 _REPEATED = ("announced", "made", "unsaid", "both", "")
@@ -44,7 +46,7 @@ def _count(lattice: Lattice, place: int) -> Found:
     return [
         (end, (Op("put", "count", it.value),), it.cost)
         for end, it in lattice.at[place].get("number", ())
-        if isinstance(it.value, int) and (3 <= it.value <= 22 or "entry" in lattice.at[end])
+        if isinstance(it.value, int) and (it.value in DECLARED or "entry" in lattice.at[end])
     ]
 
 
@@ -200,7 +202,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             numeric = [each.name for each in fields.values() if each.kinds == {Kind.NUMBER}]
             if not numeric and any(str(value) in name.split() for name in names):
                 continue  # "taročky Jana 8": one of its names
-            if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < 3):
+            if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < DECLARED[0]):
                 return None
             key = numeric[0]
         if key == "made" and found.value in games.implied_facts(known.variant).losses.values():

@@ -379,8 +379,7 @@ def points_of(deal: Deal, table: TableSetup) -> Fraction | None:
         points = Fraction(told)
     else:
         return None
-    pack = Fraction(games.load(table.variant).PACK)
-    return points if key == "card_points" else (pack / 3 if pack > 200 else pack) - points
+    return points if key == "card_points" else games.load(table.variant).PACK - points
 
 
 # --- what was said besides -----------------------------------------------------------------------
