@@ -4,7 +4,7 @@ import gc
 import json
 import os
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,6 +15,8 @@ from typer.testing import CliRunner
 
 from tarokscore.__main__ import LOADED
 from tarokscore.cli.app import app
+from tarokscore.whatif import claim_search
+from tarokscore.whatif.claim_search import explain_claim
 
 PLAYERS = ("Anna", "Béla", "Cili", "Dani")
 GARDE = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}  # +198 [FT-20]
@@ -77,6 +79,12 @@ def table(run: Run) -> Run:
     """The same, with a ledger of four players of French tarot; Dani deals first."""
     begin_with(run, ("new", "french-tarot", *PLAYERS, "--dealer", "Dani"))
     return run
+
+
+@pytest.fixture
+def few_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`dispute` tries few pairs of changes: what one explains, and every slip, is answered the same."""
+    monkeypatch.setattr(claim_search, "explain_claim", partial(explain_claim, settlements=300))
 
 
 def begin_with(run: Run, *commands: tuple[str, ...]) -> None:

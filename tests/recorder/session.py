@@ -9,6 +9,7 @@ Line by line; ¶ ends a text that has no newline at its end; signs that cannot b
 
 import difflib
 import json
+import os
 import re
 import shlex
 from collections.abc import Iterator
@@ -31,6 +32,7 @@ class Session:
         self.time = START
         self.lines: list[str] = []
         self._files: dict[str, bytes] = {}
+        self._read: dict[str, tuple[tuple[int, int, int], bytes]] = {}
         self._said: dict[bytes, str] = {}
         self._command = ""
 
@@ -82,11 +84,17 @@ class Session:
         return "\n".join(self.lines)
 
     def _found(self) -> dict[str, bytes]:
-        return {
-            str(path.relative_to(self.folder)): path.read_bytes()
-            for path in sorted(self.folder.rglob("*"))
-            if path.is_file() and not TEMPORARY.search(path.name)
-        }
+        files = (f"{at}/{name}" for at, _, names in os.walk(self.folder) for name in names)
+        start = len(str(self.folder)) + 1
+        return {path[start:]: self._content(path) for path in sorted(files) if not TEMPORARY.search(path)}
+
+    def _content(self, path: str) -> bytes:
+        """What a file holds; it is read again only if it was written since."""
+        is_now = Path(path).stat()
+        seen = (is_now.st_ino, is_now.st_mtime_ns, is_now.st_size)
+        if path not in self._read or self._read[path][0] != seen:
+            self._read[path] = seen, Path(path).read_bytes()
+        return self._read[path][1]
 
     def _changes(self) -> None:
         found = self._found()

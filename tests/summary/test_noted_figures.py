@@ -16,6 +16,7 @@ from tarokscore.views import summary as tables
 from tests.conftest import Run, ledger_json
 from tests.evenings import played, started, summed
 
+pytestmark = pytest.mark.usefixtures("few_pairs")
 TABLE = ("slovenian-tarok", "Ana", "Bor", "Cene", "Dana", "--dealer", "Dana")
 DVOJKA = {"declarer": "Ana", "partner": "Bor", "contract": "two", "card_points": 44}
 """20 + 10: Ana and Bor note 30 each, 60 in all; settled 4 × 30 − 60 = +60 for each, −60 for each other."""

@@ -5,6 +5,8 @@ import pytest
 from tarokscore.cli.arguments import amounts_in
 from tests.conftest import GARDE, Run
 
+pytestmark = pytest.mark.usefixtures("few_pairs")
+
 NAMES = ("Anna", "Béla", "Anna Maria", "Cili")
 
 

@@ -71,6 +71,7 @@ def test_points_and_bonuses_are_cited_by_the_line_that_speaks_of_them() -> None:
     assert any(each.startswith("the petit au bout") and each.endswith("[FT-22]") for each in found)
 
 
+@pytest.mark.usefixtures("few_pairs")
 def test_what_is_carried_is_no_change(run: Run) -> None:
     """H8 deals, all pass, and it is A1's turn; then B2's. D4 plays Strecken, F6 said Dappen and pays twice 15
     [DA-13]. Once is right if somebody else said Dappen; that B2 dealt as well is nothing new."""

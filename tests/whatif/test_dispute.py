@@ -231,6 +231,7 @@ def test_a_slip_explains_no_small_figure() -> None:
     assert not list(paper_slips.amount_slips({"a": 12, "b": -12}, {"a": 2}, ()))
 
 
+@pytest.mark.usefixtures("few_pairs")
 def test_what_only_a_slip_explains_says_so_first(table: Run) -> None:
     table("add", "-", given=GARDE)
     shown = table("dispute", "1", "--claim", "Anna=189", "--claim", "Béla=-66").out
@@ -295,6 +296,7 @@ def test_a_removed_entry_keeps_the_places_of_the_others() -> None:
 # --- on the command line -----------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("few_pairs")
 def test_dispute_on_the_command_line(table: Run) -> None:
     table("add", "-", given=[GARDE, PRISE_LOST])
     found = table("dispute", "1", "--claim", "Anna=174")
@@ -310,6 +312,7 @@ def test_dispute_on_the_command_line(table: Run) -> None:
     )
 
 
+@pytest.mark.usefixtures("few_pairs")
 def test_two_deals_taken_for_each_other(table: Run) -> None:
     table("add", "-", given=[GARDE, PRISE_LOST])
     assert "that is what deal 2 brought" in table("dispute", "1", "--claim", "Anna=31").out
@@ -325,12 +328,14 @@ def test_nothing_explains_it_is_exit_code_1(table: Run) -> None:
     assert table("dispute", "1", "--claim", "Anna=7", "--json").json["ok"] is False
 
 
+@pytest.mark.usefixtures("few_pairs")
 def test_a_deal_outside_a_ledger(run: Run) -> None:
     found = run("dispute", "-", "--claim", "Anna=228", "--all", given={**TABLE, **GARDE})
     assert "`base_points: 30`" in found.out  # (30 + 8) × 2 = 76
     assert "(25 + 8)" not in found.out
 
 
+@pytest.mark.usefixtures("few_pairs")
 def test_a_deal_outside_a_ledger_that_does_not_say_game_and_players(run: Run) -> None:
     """They are said beside it; else it would be the next deal of the ledger, under its house rules."""
     said = ["--variant", "tarot", "--players", "Anna, Béla, Cili, Dani"]
@@ -356,7 +361,7 @@ def test_after_belongs_to_a_total(table: Run) -> None:
     ("arguments", "code"),
     [
         (["1"], 2), (["--claim", "Anna=1"], 2), (["1", "--claim", "Anna"], 2), (["1", "--claim", "Zoé=1"], 2),
-        (["9", "--claim", "Anna=1"], 2), (["--total", "Anna=1"], 2), (["1", "--claim", "Anna=1.5"], 2),
+        (["9", "--claim", "Anna=1"], 2), (["1", "--claim", "Anna=1.5"], 2),
         (["--total", "Zoé=1", "--after", "1"], 2), (["nowhere.json", "--claim", "Anna=1"], 3),
     ],
 )  # fmt: skip
@@ -367,6 +372,7 @@ def test_wrong_usage(table: Run, arguments: list[str], code: int) -> None:
     assert found.err
 
 
+@pytest.mark.usefixtures("few_pairs")
 @pytest.mark.parametrize("claim", ["{}=174", "{}=-198", "{}=1"])
 def test_names_are_no_commands_for_the_terminal(run: Run, claim: str) -> None:
     evil = "A\x1b[31m\u202e"
