@@ -124,16 +124,24 @@ class Lattice:
                     yield from self._behind(end, most - 1)
 
     def _corrected(self, place: int) -> Iterator[Edge]:
-        """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; a word that
-        denies, too, does so between commas only: "48, nem 58" is one of the two."""
+        """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; "2 bouts, no, 1
+        bout"."""
         for end, item in self.own[place]:
-            at = end + (self.kind(end) == "comma")
-            for last, word in self.own[at] if at < self.length else ():
-                is_alone = self.kind(last) == "comma"
-                if word.key == "rather" and (is_alone or "not" not in {it.key for _, it in self.own[at]}):
-                    starts = {last + is_alone, *self.ends(last + is_alone, "small", "with", "of", "against")}
-                    said = (edge for start in starts for edge in self.at[start].get(item.kind, ()))
+            for behind in (end, *(self.ends(end, "key") if item.kind == "number" else ())):
+                for start in self._rather(behind) if item.kind != "key" else ():
+                    said = self.at[start].get(item.kind, ())
                     yield from (edge for edge in said if edge[1].key == item.key)
+
+    def _rather(self, place: int) -> Iterator[int]:
+        """Where that begins which takes back the words before a place; a word that denies, too, does so
+        between commas only: "48, nem 58" is one of the two."""
+        place += self.kind(place) == "comma"
+        words = self.own[place] if place < self.length else []
+        for end, word in words:
+            is_alone = self.kind(end) == "comma"
+            if word.key == "rather" and (is_alone or all(each.key != "not" for _, each in words)):
+                yield end + is_alone
+                yield from self.ends(end + is_alone, "small", "with", "of", "against")
 
     @staticmethod
     def _is_passed(item: Item) -> bool:

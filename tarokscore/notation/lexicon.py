@@ -29,6 +29,7 @@ SMALL = frozenset(language("en").small) - {*STATES, *SIDES}
 """Categories of small words: English has all of them."""
 BESIDES = {"of": "prey", "from": "loss", "again": "again"}
 """Kinds of words about an entry that are not its name, by what the vocabulary puts behind its id."""
+VOWELS = frozenset("aeiouy")
 SHORTEST = 3
 """Letters of an abbreviation that nobody has listed."""
 PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
@@ -118,11 +119,12 @@ class Lexicon:
         """The words that a word before a full stop is short for, where it is none itself."""
         if len(word) < SHORTEST or word in self.words:
             return []
-        return [each for each in self.words if each.startswith(word)]
+        return sorted(each for each in self.words if each.startswith(word))
 
     def is_short(self, word: str) -> bool:
-        """Whether a folded word before a full stop is an abbreviation."""
-        return word in self.abbreviations or bool(self.shortened(word))
+        """Whether a folded word before a full stop is an abbreviation: listed, without a vowel, or short for
+        one of the game."""
+        return word in self.abbreviations or not VOWELS & {*word} or bool(self.shortened(word))
 
     def alone(self, word: str) -> list[Item]:
         """Every meaning of a folded word that is a phrase by itself."""

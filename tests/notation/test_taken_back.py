@@ -13,6 +13,7 @@ SAME = [
     (FRENCH, "garde Anna 45, 2 bouts, petit au bout Béla, ou plutôt Chloé",
      "garde Anna 45, 2 bouts, petit au bout Chloé"),
     (FRENCH, "garde Anna 45, 2 bouts, donneur Béla, pardon Chloé", "garde Anna 45, 2 bouts, donneur Chloé"),
+    (FRENCH, "prise Anna 42, deux bouts non pardon un bout", "prise Anna 42, 1 bout"),
     (CEGO, "Rosi eine Leere vierundvierzig äh nein dreiundvierzig", "Rosi eine Leere 43"),
     (CEGO, "Bettel Klaus gewonnen, nein, verloren", "Bettel Klaus verloren"),
     (DANISH, "pagatultimo Søren, nej Bjørn, Søren 26 Bjørn 30", "pagatultimo Bjørn, Søren 26 Bjørn 30"),
