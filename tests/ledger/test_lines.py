@@ -160,7 +160,7 @@ def test_every_changed_figure_is_seen(path: Path) -> None:
     content = format.to_bytes(corrected(path, random.Random(7)))
     chance, seen = random.Random(11), 0
     begin = content.index(b'"entries": [')
-    for _ in range(6):
+    for _ in range(15):
         place = chance.randrange(begin, len(content))
         sign = chance.choice(b'0123456789"{},:aZ \n')
         changed = content[:place] + bytes([sign]) + content[place + chance.randrange(2) :]
