@@ -9,7 +9,6 @@ import pytest
 import tarokscore
 from tarokscore import games
 from tarokscore.games.illusztralt_tarokk.figures import FIGURES, called
-from tarokscore.rules.nine_tricks import fitting
 from tarokscore.schema import keys
 from tarokscore.settling import canonical, carried_state, house_rules
 from tests.strategies.illusztralt_tarokk import OPTIONS
@@ -286,31 +285,7 @@ def test_what_a_preset_changes(preset: str, changed: Json) -> None:
     assert house_rules(VARIANT, {"preset": preset}).plain() == {**defaults, **changed}
 
 
-# --- tricks and card points, refusals, warnings --------------------------------------------------
-
-NONE, SOME, ALL = "no trick", "some", "all"
-
-
-@pytest.mark.parametrize(
-    ("discarded", "spans"),
-    [
-        (
-            3,
-            {(3, 6): {NONE}, (7, 12): {NONE, SOME}, (13, 81): {SOME}, (82, 87): {SOME, ALL}, (88, 91): {ALL}},
-        ),
-        (2, {(2, 5): {NONE}, (6, 8): {NONE, SOME}, (9, 77): {SOME}, (78, 86): {SOME, ALL}, (87, 90): {ALL}}),
-        (1, {(1, 4): {NONE}, (5, 74): {SOME}, (75, 85): {SOME, ALL}, (86, 89): {ALL}}),
-        (0, {(0, 0): {NONE}, (1, 3): set(), (4, 71): {SOME}, (72, 84): {SOME, ALL}, (85, 88): {ALL}}),
-        (6, {(6, 9): {NONE}, (10, 22): {NONE, SOME}, (23, 90): {SOME}, (91, 93): set(), (94, 94): {ALL}}),
-    ],
-)
-def test_which_tricks_card_points_allow(discarded: int, spans: dict[tuple[int, int], set[str]]) -> None:
-    told = {points: kinds for (low, high), kinds in spans.items() for points in range(low, high + 1)}
-    kind = {0: NONE, 9: ALL}
-    for points in range(95):
-        found = {kind.get(tricks, SOME) for tricks in fitting(points, discarded)}
-        assert found == told.get(points, set()), points
-
+# --- refusals, warnings --------------------------------------------------------------------------
 
 CLAIM = [{"name": "eight-tarokks", "player": "Anna", "declared": False}]
 EIGHT = {"name": "eight-tarokks", "player": "Béla"}

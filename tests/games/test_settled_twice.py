@@ -12,7 +12,7 @@ from tests.strategies import french_tarot as french_deals
 from tests.strategies import hungarian_tarokk as hungarian_deals
 from tests.strategies import illusztralt_tarokk as illusztralt_deals
 
-DEALS = 200  # `python -m tests.independent` settles 100,000 of each
+DEALS = 300  # `python -m tests.independent` settles 100,000 of each
 SETTLED = {  # percent of the random deals at least, and of the damaged ones; the others are refused by both
     "french-tarot": (94, 12),
     "hungarian-tarokk": (90, 28),
