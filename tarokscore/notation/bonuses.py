@@ -154,6 +154,7 @@ def _one(lattice: Lattice, place: int, kind: str = "entry") -> Read:
     """One entry with all that can be said of it; the statement's key says on which side something stands
     that two can share. kind: "again" for short words behind another one."""
     best: dict[tuple[int, DraftEntry], tuple[int, str]] = {}
+    usual = games.implied_facts(lattice.lexicon.variant)
     is_there = kind != "entry" or begins(lattice, place)
     for start, before, cost in _run(lattice, place, _BEFORE, MOST_BEFORE) if is_there else ():
         for end, found in lattice.at[start].get(kind, ()):
@@ -162,6 +163,7 @@ def _one(lattice: Lattice, place: int, kind: str = "entry") -> Read:
             for last, behind, extra in _run(lattice, end, _BEHIND, MOST_BEHIND):
                 for said in _said_of(lattice.lexicon, found, before + behind):
                     total = cost + found.cost + extra + _of_the_entry_before(lattice, place, found)
+                    total += said.get("made") is False and said.name in usual.events
                     sides = _BEFORE * _is_shared(before) + _BEHIND * _is_shared(behind)
                     least, sides = best.get((last, said), (total, sides))
                     best[last, said] = min(least, total), sides

@@ -171,13 +171,15 @@ class Statements:
         return max(ends, default=0)
 
     def _free(self, end: int) -> bool:
-        """Whether an entry may stop here at no cost: an "and" with another one or the game, a doubling of the
-        game, or another one that is not denied, follows."""
+        """Whether an entry may stop here at no cost: an "and" with another one or the game, somebody
+        else of whom something is said, a doubling of the game, or another one that is not denied, follows."""
         lattice = self.lattice
         if any(lattice.ends(at, "small", "game") for at in lattice.ends(end, "word", "doubling")):
             return True
         if behind := lattice.ends(end, "small", "and"):
-            return any(begins(lattice, at) or lattice.ends(at, "small", "game") for at in behind)
+            names = [last for at in behind for last in lattice.ends(at, "name", "")]
+            goes_on = any(lattice.kind(last) not in ("", "comma") for last in names)
+            return goes_on or any(begins(lattice, at) or lattice.ends(at, "small", "game") for at in behind)
         return begins(lattice, end) and not lattice.ends(end, "small", "not")
 
     def _torn_from_a_bonus(self, place: int, end: int, ops: Statement) -> int:

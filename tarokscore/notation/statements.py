@@ -124,6 +124,7 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
+    yield rule(f"name and several with? number {UNIT}?", _of_opponents)
     yield rule(f"of? side :? (verb|with)? number {UNIT}? | number {UNIT}? (of|with)? side", _of_a_side)
 
 
@@ -143,11 +144,17 @@ def _of_a_side(said: Statement) -> Statement:
     return (Op("put", "card_points" if mine else "defender_points", number),)
 
 
+def _of_opponents(said: Statement) -> Statement:
+    *named, number = said
+    return (Op("put", "defender_points", number.value), *claimed("against", tuple(named)))
+
+
 def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("with? number", price=_with_an_ending)
     far, margin = f"number {UNIT}?", partial(_margin, "")
     yield rule("result (of owner)? | game result | result game")
     yield rule("not result game? | game not result", opposite)
+    yield rule("side :? result", _went_for, price=_of_something_else)
     yield rule("state:announced", lambda said: () if said[0].value else NOTHING)
     yield rule("not bonus")
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
@@ -172,6 +179,17 @@ def _result(is_noted: bool) -> Iterator[Rule]:
 def _noted(sign: int, said: Statement) -> Statement:
     amount = said[0].value
     return (Op("margin", "noted", sign * amount),) if isinstance(amount, int) else ()
+
+
+def _went_for(said: Statement) -> Statement:
+    """ "les défenseurs gagnent"."""
+    side, went = said
+    return (went._replace(value=went.value == (side.value == "declarer")),)
+
+
+def _of_something_else(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 beside a number or behind a bonus, of which it is said rather."""
+    return int("number" in lattice.at[end] or any(it.kind == "entry" for _, it in lattice.before(place)))
 
 
 def opposite(said: Statement) -> Statement:
@@ -204,8 +222,7 @@ def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     yield rule(f"{CHAIN} ((of|with)? owner | of? game)?", doubled, price=_behind_a_doubling, greedy=True)
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"name verb? {CHAIN} game?", doubled, price=behind_a_name)
-    denied = (Op("denied", "doubling"),)
-    yield rule("~name? not ~word:doubling ~owner? | ~word:doubling without", lambda _: denied, greedy=True)
+    yield rule("~name? not word:doubling ~owner? | word:doubling without", partial(_none, steps), greedy=True)
 
 
 def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
@@ -213,6 +230,11 @@ def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
     if words != sorted(set(words), key=steps.index):
         return ()
     return (Op("double", "", words[-1], "".join(people(said)[:1])),)
+
+
+def _none(steps: tuple[str, ...], said: Statement) -> Statement:
+    """No doubling, where there is not even the first: "kein Re" is said beside a Kontra."""
+    return (Op("denied", "doubling"),) if said[0].value == steps[0] else NOTHING
 
 
 def _behind_a_doubling(lattice: Lattice, place: int, end: int, said: Statement) -> int:
