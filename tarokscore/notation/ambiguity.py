@@ -64,14 +64,16 @@ def _different(found: Iterable[Judged]) -> list[Judged]:
 
 
 def _by_side(deal: Deal) -> Deal:
-    """The deal with the bonuses of the declarer and the partner as their side's."""
+    """The deal with the bonuses of the declarer and the partner as their side's, and without a result that
+    its tricks tell."""
     mine = (deal.get("declarer"), deal.get("partner"))
     theirs = [
         {key: value for key, value in each.items() if key != "player"} | {"side": "declarer"}
         if None is not each.get("player") in mine else each
         for each in deal.get("bonuses", ())
     ]  # fmt: skip
-    return {**deal, "bonuses": theirs} if theirs else deal
+    whole = {**deal, "bonuses": theirs} if theirs else deal
+    return {key: value for key, value in whole.items() if key != "made" or "tricks" not in deal}
 
 
 def _plain(value: Json) -> Json:

@@ -143,7 +143,8 @@ def begins(lattice: Lattice, place: int) -> bool:
     if place >= lattice.length or lattice.there.isdisjoint((kind, "") for kind in _TITLES):
         return False
     ends = [end for end, _, _ in _modifiers(lattice, place, _BEFORE)]
-    ends += [end + 1 for end in lattice.ends(place, "name") if lattice.kind(end) == "colon"]
+    heads = (*lattice.ends(place, "name"), *lattice.ends(place, "side"))
+    ends += [end + 1 for end in heads if lattice.kind(end) == "colon"]
     ends += lattice.ends(place, "small", "of", "not", "game", "taken")
     ends += lattice.ends(place, "key", *LISTS, *_titled_lists(lattice.lexicon))
     return not lattice.at[place].keys().isdisjoint(_TITLES) or any(begins(lattice, end) for end in ends)
@@ -311,7 +312,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("name and one", partial(_hands, known))
-    yield about("name : ones", partial(_headed, known))
+    yield about("(name>player|side) : ones", partial(_headed, known))
 
 
 TITLED = "(title name | name title)"
@@ -460,8 +461,7 @@ def _hands(known: Lexicon, said: Statement) -> Statement:
 
 def _headed(known: Lexicon, said: Statement) -> Statement:
     """ "Béla: trull, négykirály": all are Béla's."""
-    who, *entries = said
-    own = [
-        each if each.owner else _shared(known, each, (("player", who.who),)) for each in map(_entry, entries)
-    ]
+    whose, *entries = said
+    owner = ((whose.key, str(whose.value)),)
+    own = [each if each.owner else _shared(known, each, owner) for each in map(_entry, entries)]
     return () if None in own else tuple(Op("entry", value=each) for each in own)

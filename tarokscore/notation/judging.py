@@ -339,10 +339,10 @@ def _made(deal: Deal, went: bool, table: TableSetup) -> Iterator[Problem]:
     before = [each for each in refusals_so_far(deal, table) if each.where == "made"]
     after = [each for each in refusals_so_far({**deal, "made": went}, table) if each.where == "made"]
     counted = not settling.POINTS.isdisjoint(deal)
-    if before or (not after and not counted):
-        deal["made"] = went
-    elif after and counted:
+    if after and counted and not before:
         yield _against_points(went)
+    elif before or not counted:
+        deal["made"] = went  # which the game may refuse: a Bettel won with two tricks
 
 
 def _against_points(went: bool) -> Problem:

@@ -356,7 +356,7 @@ class Lattice:
             for phrase, case, value in self.lexicon.numerals.get(word, ()):
                 end = place + len(phrase)
                 if end <= self.length and all(
-                    self.tokens[place + at].fold == each for at, each in enumerate(phrase)
+                    self._cost(place + at, each) == 0 for at, each in enumerate(phrase)
                 ):
                     yield end, case, value
 

@@ -17,7 +17,7 @@ def _stemmed(word: str, endings: tuple[str, ...]) -> tuple[str, ...]:
 def stems(known: Lexicon, word: str) -> list[str]:
     """Words of the game of which this is a form: "pagátot", "partit"."""
     for stem in _stemmed(word, known.endings):
-        if found := known.stems.get(stem):
+        if found := known.stems.get(stem) or [stem] * (stem in known.numerals):
             return found[:4]
     return list(known.stems.get(word, ())[:4]) if len(word) > 3 else []
 

@@ -118,7 +118,7 @@ def of_each(key: str, said: Statement) -> Statement:
 
 def _points(pack: int) -> Iterator[Rule]:
     both = "number>card_points {} number>defender_points"
-    yield rule(f"{both.format(f'{UNIT}? (:|to|against)')} {UNIT}?")
+    yield rule(f"({UNIT} :?)? {both.format(f'{UNIT}? (:|to|against)')} {UNIT}?")
     yield rule(both.format("glued"), leaves={"glued": where(Lattice.is_glued, width=0)})
     yield rule(both.format("(minus|,)?"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
