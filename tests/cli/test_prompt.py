@@ -82,7 +82,7 @@ def test_a_forgotten_partner_is_asked_for(tmp_path: Path) -> None:
 
 def test_ctrl_c_clears_the_line_and_goes_on(tmp_path: Path) -> None:
     terminal = opened(tmp_path)
-    terminal.type([("deal 1>", "garde nobody"), ("^", "\x03"), ("deal 1>", "\x04")])
+    terminal.type([("deal 1>", "garde Zoltan"), ("^", "\x03"), ("deal 1>", "\x04")])
     assert terminal.end() == 0
     assert entries(tmp_path) == []
     assert sorted(path.name for path in tmp_path.iterdir() if path.suffix != ".lock") == ["tarokscore.json"]
@@ -354,7 +354,7 @@ def test_a_command_or_a_deal_typed_into_the_line_that_was_left_is_taken_by_itsel
     terminal = opened(tmp_path)
     terminal.type([
         ("deal 1>", "garde Anna"), ("card points", ""), ("deal 1> garde Anna", "garde Béla 49 2 bouts"),
-        ("only “garde Béla 49 2 bouts”, without “garde Anna”?", ""), ("1 saved: garde Béla", "garde nobody"),
+        ("only “garde Béla 49 2 bouts”, without “garde Anna”?", ""), ("1 saved: garde Béla", "garde Zoltan"),
         ("^", "undo"), ("only “undo”", "y"), ("Taken back: deal 1", "summary --folow"), ("--folow", "quit"),
     ])  # fmt: skip
     assert terminal.end() == 0
