@@ -93,7 +93,7 @@ _ONLY_BEHIND = [
     rule("with | : | [", _as_read, leaves=_LEAVES),
     rule("with (owner>player|side) | ] | , state", leaves=_LEAVES),
     rule(", both state", lambda said: (*said, Op("put", "both", True))),
-    rule(",? taken owner>taker", lambda said: (Op("put", "made", False), *said)),
+    rule(",? (taken owner>taker | owner>taker taken)", lambda said: (Op("put", "made", False), *said)),
     rule(", not state", opposite),
     rule(", (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
          lambda said: (*said, Op("put", "late", True))),

@@ -119,6 +119,8 @@ def of_each(key: str, said: Statement) -> Statement:
 def _points(pack: int) -> Iterator[Rule]:
     both = "number>card_points {} number>defender_points"
     yield rule(f"({UNIT} :?)? {both.format(f'{UNIT}? (:|to|against)')} {UNIT}?")
+    yield rule(f"{both.format('(:|to)')} (of|with)? ~side")
+    yield rule(f"{both.format('(:|to)')} (of|with)? side", _of_the_first)
     yield rule(both.format("glued"), leaves={"glued": where(Lattice.is_glued, width=0)})
     yield rule(both.format("(minus|,)?"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
@@ -126,6 +128,13 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     yield rule(f"name and several with? number {UNIT}?", _of_opponents)
     yield rule(f"of? side :? (verb|with)? number {UNIT}? | number {UNIT}? (of|with)? side", _of_a_side)
+
+
+def _of_the_first(said: Statement) -> Statement:
+    """ "40:30 für die Gegner": theirs may be the first figure; that it is the second is another reading."""
+    first, second, side = said
+    theirs = first._replace(key="defender_points"), second._replace(key="card_points")
+    return theirs if side.value == "defenders" else (first, second)
 
 
 def _sum(said: Statement) -> object:
