@@ -188,7 +188,7 @@ def _can_sit(names: tuple[str, ...], row: games.Row) -> bool:
     least, _, most = row.players.partition("–")
     if not problems and not int(least) <= len(names) <= int(most or least):
         message = Message(
-            "{n} names; {game} is for {players}", n=len(names), game=row.name, players=row.players
+            "{n} at the table; {game} is for {players}", n=len(names), game=row.name, players=row.players
         )
         problems.append(Problem("players", "", message))
     _refuse(DealError(problems))

@@ -59,7 +59,7 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
 def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """3 to 5 different players; everybody named is one of them [FT-V1, FT-V2]."""
     if not 3 <= len(deal.players) <= 5:
-        text = Message("{n} players; the game is for three to five", n=len(deal.players))
+        text = Message("{n} at the table; the game is for three to five", n=len(deal.players))
         yield Problem("players", "FT-1", text)
     yield from checks.repeated_names(deal.players, "FT-V1")
     if not names_in(deal).issubset((None, *deal.players)):

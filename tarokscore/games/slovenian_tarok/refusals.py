@@ -64,7 +64,7 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
 def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """3 to 5 different players; with five the dealer is known and takes no part [SL-V1]."""
     if not 3 <= len(deal.players) <= 5:
-        text = Message("{number} players; the game is for three to five", number=len(deal.players))
+        text = Message("{number} at the table; the game is for three to five", number=len(deal.players))
         yield Problem("players", "SL-V1", text)
     yield from checks.repeated_names(deal.players, "SL-V1")
     yield from checks.strangers([("dealer", deal.dealer), *people(deal)], deal.players, "SL-V1")

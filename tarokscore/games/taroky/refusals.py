@@ -76,7 +76,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     [CZ-V1]; nobody is called like the žid's account [CZ-V13]."""
     if len(deal.players) not in (4, 5):
         text = Message(
-            "{n} players; the game is for four, or five with the dealer sitting out", n=len(deal.players)
+            "{n} at the table; the game is for four, or five with the dealer sitting out", n=len(deal.players)
         )
         yield Problem("players", "CZ-V1", text, Message("name four or five"))
     yield from checks.repeated_names(deal.players, "CZ-V1")
