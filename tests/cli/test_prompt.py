@@ -141,7 +141,7 @@ def test_names_that_cannot_sit_are_asked_again(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path)
     terminal.type([
         ("which game?", "1"), ("who plays", "Anna Béla"),
-        ("2 names; Tarot français is for 3–5", "Anna anna Béla Cili"), ("anna is there twice", "Anna"),
+        ("2 at the table; Tarot français is for 3–5", "Anna anna Béla Cili"), ("anna is there twice", "Anna"),
         ("who plays", "Anna, Béla und Cili & Dani"), ("who deals", ""), ("which?", "no_such=1"),
         ("no_such", "petit_chelem=true"), ("point worth", "10ct"), ("deal 1>", "\x04"),
     ])  # fmt: skip
