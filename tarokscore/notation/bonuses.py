@@ -83,6 +83,7 @@ _ANYWHERE = [
     rule("not ~word:doubling ~owner?", lambda _: (Op("put", "doubling", None),)),
     rule("robbed>victim"),
     rule("both", lambda said: (Op("put", "both", True),)),
+    rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
     rule("unsaid", lambda said: (Op("put", "unsaid", True),)),
     rule("another", lambda said: (Op("put", "another", True),)),
@@ -155,7 +156,6 @@ def _one(lattice: Lattice, place: int, kind: str = "entry") -> Read:
     """One entry with all that can be said of it; the statement's key says on which side something stands
     that two can share. kind: "again" for short words behind another one."""
     best: dict[tuple[int, DraftEntry], tuple[int, str]] = {}
-    usual = games.implied_facts(lattice.lexicon.variant)
     is_there = kind != "entry" or begins(lattice, place)
     for start, before, cost in _run(lattice, place, _BEFORE, MOST_BEFORE) if is_there else ():
         for end, found in lattice.at[start].get(kind, ()):
@@ -163,18 +163,24 @@ def _one(lattice: Lattice, place: int, kind: str = "entry") -> Read:
                 continue  # "Ulti 1 gemacht, 2 Stiche"
             for last, behind, extra in _run(lattice, end, _BEHIND, MOST_BEHIND):
                 for said in _said_of(lattice.lexicon, found, before + behind):
-                    total = cost + found.cost + extra + _of_the_entry_before(lattice, place, found)
-                    total += said.get("made") is False and said.name in usual.events
+                    price = _of_the_card(lattice, start, (end, found), before + behind)
+                    total = cost + found.cost + extra + price
                     sides = _BEFORE * _is_shared(before) + _BEHIND * _is_shared(behind)
                     least, sides = best.get((last, said), (total, sides))
                     best[last, said] = min(least, total), sides
     return [(end, (Op("entry", sides, said),), cost) for (end, said), (cost, sides) in best.items()]
 
 
-def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
-    """1 for a number of cards behind another entry of its clause, of which it is said rather."""
-    clause = range(place) if found.value in lattice.lexicon.entry_fields(found.key) else ()
-    return int(any("entry" in lattice.at[at] for at in clause if lattice.clause_end[at] >= place))
+def _of_the_card(lattice: Lattice, start: int, entry: tuple[int, Item], facts: Statement) -> int:
+    """1 for a word that names a card where another bonus of it is meant: "pagaten har Emil tabt" is what
+    happened to it, "Emil bagud med pagaten" the last trick for which it was kept."""
+    end, found = entry
+    events, told = games.implied_facts(lattice.lexicon.variant).events, {op.key: op.value for op in facts}
+    word = lattice.own[start if entry in lattice.own[start] else end - 1]  # else behind articles and verbs
+    named = {it.value in events for last, it in word if (last, it.kind) == (end, found.kind)}
+    happened = "count" in told or ("made" in told and "kept" not in told)
+    is_other = not happened if found.value in events else happened and not told.get("made", True)
+    return int(len(named) > 1 and is_other)
 
 
 def _is_shared(said: Statement) -> bool:
@@ -191,8 +197,9 @@ def _said_of(known: Lexicon, found: Item, facts: Statement) -> Iterator[DraftEnt
 
 
 def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
-    fields = known.entry_fields(found.key)
+    fields, usual = known.entry_fields(found.key), games.implied_facts(known.variant)
     sayable = {*fields, "unsaid", "another", "both", "late", "taker"}
+    sayable |= {"kept"} if found.value in usual.losses else set()
     sayable |= {"doubled_by"} if "doubling" in fields else set()
     sayable |= {"victim"} if known.called("prey", found.key, found.value) else set()
     told: dict[str, Value] = {}
@@ -208,10 +215,10 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < DECLARED[0]):
                 return None
             key = numeric[0]
-        if key == "made" and found.value in games.implied_facts(known.variant).losses.values():
-            if value:
+        if key == "made" and found.value in usual.events:
+            if value == (found.value in usual.losses.values()):
                 return None
-            continue  # "mistede to konger": what is lost already
+            continue  # "mistede to konger": its name says it
         if key == "doubling" and key in told:
             if told[key] == value:
                 return None
@@ -223,6 +230,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             told.setdefault("doubling", key[:-3])
     if told.pop("taker", None) and "player" not in told:
         return None  # "le petit de Luc, pris par Anne"; whose it was cannot be seen from who took it
+    told.pop("kept", None)
     if told.pop("late", False) and not told.setdefault("announced", True):
         return None  # only what was announced is doubled
     return DraftEntry(found.key, str(found.value), tuple(sorted(told.items())))

@@ -139,7 +139,8 @@ class Lattice:
         words = self.own[place] if place < self.length else []
         for end, word in words:
             is_alone = self.kind(end) == "comma"
-            if word.key == "rather" and (is_alone or all(each.key != "not" for _, each in words)):
+            denies = not is_alone and any(each.key == "not" for _, each in words)
+            if word.key == "rather" and not word.cost and not denies:
                 yield end + is_alone
                 yield from self.ends(end + is_alone, "small", "with", "of", "against")
 
