@@ -163,12 +163,18 @@ def _one(lattice: Lattice, place: int, kind: str = "entry") -> Read:
                 continue  # "Ulti 1 gemacht, 2 Stiche"
             for last, behind, extra in _run(lattice, end, _BEHIND, MOST_BEHIND):
                 for said in _said_of(lattice.lexicon, found, before + behind):
-                    price = _of_the_card(lattice, start, (end, found), before + behind)
-                    total = cost + found.cost + extra + price
+                    total = cost + found.cost + extra + _of_the_entry_before(lattice, place, found)
+                    total += _of_the_card(lattice, start, (end, found), before + behind)
                     sides = _BEFORE * _is_shared(before) + _BEHIND * _is_shared(behind)
                     least, sides = best.get((last, said), (total, sides))
                     best[last, said] = min(least, total), sides
     return [(end, (Op("entry", sides, said),), cost) for (end, said), (cost, sides) in best.items()]
+
+
+def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
+    """1 for a number of cards behind another entry of its clause, of which it is said rather."""
+    clause = range(place) if found.value in lattice.lexicon.entry_fields(found.key) else ()
+    return int(any("entry" in lattice.at[at] for at in clause if lattice.clause_end[at] >= place))
 
 
 def _of_the_card(lattice: Lattice, start: int, entry: tuple[int, Item], facts: Statement) -> int:
