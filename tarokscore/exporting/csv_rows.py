@@ -1,7 +1,7 @@
 """A ledger as CSV, for a spreadsheet and for reading back: one row per deal, agreement, change of the house
-rules and payment, as they stand now, with a column per account.
+rules or of the table, and payment, as they stand now, with a column per account.
 
-    kind    ledger (the head), deal, manual, rules, paid, players (who sits at the table at the end)
+    kind    ledger (the head), deal, manual, rules, stake, paid, players (who sits at the table from here on)
     facts   JSON: what was said, so that `import` can settle it again
     void, amended   why; a void row has no figures, an amended one those of its last version
 """
@@ -10,7 +10,18 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tarokscore.core import Json, exact_json
 from tarokscore.exporting.csv_cells import Number, row
-from tarokscore.ledger import Book, Booking, DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry, StakeEntry
+from tarokscore.ledger import (
+    Book,
+    Booking,
+    DealEntry,
+    Entry,
+    ManualEntry,
+    PaidEntry,
+    PlayersEntry,
+    RulesEntry,
+    StakeEntry,
+)
+from tarokscore.ledger.renames import since
 from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen
 
@@ -30,6 +41,8 @@ def csv(book: Book, chosen: Chosen) -> str:
         if isinstance(entry, DealEntry | ManualEntry):
             if entry.number in numbers:
                 lines.append(_booking(book, book.find(entry.number), entry, accounts))
+        elif chosen.whole and isinstance(entry, PlayersEntry):
+            lines.append(_table(book, entry, accounts))
         elif chosen.whole:
             facts = entry.model_dump(exclude={"n", "type", "at", "hash"}, exclude_none=True)
             lines.append(_other(entry.type, entry.at, facts, accounts))
@@ -47,6 +60,16 @@ def _in_force(book: Book) -> Iterator[Entry]:
         entry = book.document.entries[n - 1]
         if isinstance(entry, DealEntry | ManualEntry | RulesEntry | PaidEntry | StakeEntry):
             yield paid.get(entry.n, entry)
+        elif isinstance(entry, PlayersEntry) and not entry.renamed:
+            yield entry
+
+
+def _table(book: Book, entry: PlayersEntry, accounts: Sequence[str]) -> str:
+    """Who sits at the table from an entry on, under today's names: a later row may be of somebody who has
+    played no deal yet."""
+    names = since(book.document, entry.n) if book.names else {}
+    players: list[Json] = [names.get(name, name) for name in entry.players]
+    return _other("players", entry.at, {"players": players}, accounts)
 
 
 def _booking(book: Book, it: Booking, entry: DealEntry | ManualEntry, accounts: Sequence[str]) -> str:

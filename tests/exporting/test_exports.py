@@ -357,3 +357,25 @@ def test_renamed_people_and_another_table_come_back() -> None:
     assert after.balances == before.balances and after.players == before.players
     assert (after.paid[0].payer, after.paid[0].payee) == ("Béla", "Annamária")
     assert "players:Annamária  198 POINTS" in hledger.hledger(exported(document))
+
+
+def test_what_somebody_agreed_or_paid_who_has_played_no_deal_yet_comes_back() -> None:
+    """Each seating stands in its place: whoever joined has an account from then on."""
+    from tarokscore.ledger import players
+
+    document = played(started(PLAYERS), GARDE)
+
+    def more(make: Callable[[Any], Any]) -> None:
+        nonlocal document
+        document = document.plus(make(build_book(document)))
+
+    more(lambda made: players.join(made, ["Ernő"], AT))
+    more(lambda made: corrections.manual(made, {"Ernő": -5, "Anna": 5}, "late", AT))
+    more(lambda made: agreements.payment(made, "Ernő", "Béla", "1.00", "EUR", AT))
+    more(lambda made: players.leave(made, ["Ernő"], AT))
+    more(lambda made: players.rename(made, "Ernő", "Ernst", AT))
+    before = build_book(document)
+    after = build_book(importing.read(csv_rows.csv(before, choose(before)).encode()))
+    assert after.balances == before.balances and after.balances["Ernst"] == -5
+    assert after.players == before.players == PLAYERS
+    assert after.paid[0].payer == "Ernst"
