@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from tarokscore.cli.command_list import COMMANDS
 from tarokscore.cli.shell import Exit, say, show
 from tarokscore.core import Message, fold, visible
+from tarokscore.core.exact_json import whole_number
 from tarokscore.core.words import NO, YES
 from tarokscore.render.layout import indented, is_at_prompt
 from tarokscore.views.document import Table, Words
@@ -151,8 +152,8 @@ def choose(
             return ready
         if not answer:
             raise NoAnswer
-        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
-            return int(answer) - 1
+        if 1 <= (number := whole_number(answer) or 0) <= len(choices):
+            return number - 1
         if (found := _named(answer, [fold(str(what)) for what, _ in choices])) is not None:
             return found
         if is_other(answer) or _is_command(answer):

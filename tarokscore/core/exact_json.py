@@ -62,10 +62,21 @@ def exact(number: Decimal) -> int | Decimal:
     """
     if not number.is_finite() or not -LONGEST_NUMBER < number.adjusted() < LONGEST_NUMBER:
         raise JsonError(
-            Message("{number} is not a number that can be meant", number=number),
+            Message(
+                "{number} is not a number that can be meant", number=str(number)
+            ),  # without all its zeros
             Message("write the number that was meant"),
         )
     return int(number) if number == number.to_integral_value() else number.normalize()
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number that was typed; None where it is none, or has more than LONGEST_NUMBER digits.
+
+    >>> whole_number("7"), whole_number("-7"), whole_number("9" * 5000)
+    (7, None, None)
+    """
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 def expect_writable(value: Json) -> None:

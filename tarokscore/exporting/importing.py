@@ -105,7 +105,8 @@ def remarks(content: bytes) -> tuple[Problem, ...]:
     text = content.decode("utf-8-sig")
     if text.lstrip().startswith("{"):
         return ()
-    numbered = [(row, int(row.cell["number"])) for row in _rows(text) if row.cell["number"].isdecimal()]
+    given = ((row, exact_json.whole_number(row.cell["number"])) for row in _rows(text))
+    numbered = [(row, number) for row, number in given if number is not None]
     message, hint = Message("no. {number} follows no. {before}"), Message("the rows between are missing")
     return tuple(
         Problem(f"row {row.place}", "", message.filled(number=number, before=before), hint)

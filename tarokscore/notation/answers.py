@@ -9,6 +9,7 @@ from tarokscore.asking.given_answers import GivenAnswer, GivenAnswers, deal_of, 
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Place, Problem
+from tarokscore.core.exact_json import whole_number
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import NO, YES, fold
 from tarokscore.notation import reader, writer
@@ -95,7 +96,11 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
     if len(numbers) != len(active):
         message = Message("{n} numbers for {players} players", n=len(numbers), players=len(players))
         raise NotationError(text, [Trouble(0, len(text), message, Message("say whose each is"))])
-    told = {name: int(each) if each.isdecimal() else each for name, each in zip(active, numbers, strict=True)}
+    read = [whole_number(each) for each in numbers]
+    told = {
+        name: each if number is None else number
+        for name, each, number in zip(active, numbers, read, strict=True)
+    }
     line = writer.write({key: told}, variant, players)
     choice = Choice(line, str(Message("in the order of the table")), {key: told})
     message, hint = Message("whose are these numbers?"), Message("write {line}", line=quoted(line))

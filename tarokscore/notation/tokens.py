@@ -6,6 +6,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import NamedTuple
 
+from tarokscore.core.exact_json import LONGEST_NUMBER
 from tarokscore.core.words import fold
 
 LONGEST = 300
@@ -64,7 +65,9 @@ def tokens(line: str, shortened: Callable[[str], bool] = lambda word: False) -> 
                 behind = -1
                 continue
         value: int | Decimal | str | None = None
-        if kind == "number":
+        if kind == "number" and len(text) > LONGEST_NUMBER:
+            kind = "other"
+        elif kind == "number":
             value = number(text)
         elif kind == "quoted" and (value := _unquoted(text)) is None:
             kind = "other"

@@ -9,6 +9,7 @@ from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, timedelta
 from typing import NamedTuple
 
 from tarokscore.core import Message, refusal
+from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import Book, Booking
 
 PAUSE = timedelta(hours=6)  # longer than a supper, shorter than a night
@@ -126,7 +127,8 @@ def present(book: Book, chosen: Chosen) -> tuple[str, ...]:
 
 def _named(everything: tuple[Evening, ...], session: str) -> list[Evening]:
     if session.isdecimal():
-        found = [evening for evening in everything if evening.number == int(session)]
+        number = whole_number(session)
+        found = [evening for evening in everything if evening.number == number]
     else:
         day = _day("session", session)
         found = [evening for evening in everything if evening.date == day]

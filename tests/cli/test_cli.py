@@ -311,6 +311,42 @@ def test_names_of_any_kind_stay_as_they_are_and_aligned(run: Run) -> None:
     assert list(run("standings", "--json").json["data"]["balances"]) == ["007", "山田さん", "Béla", "1e5"]
 
 
+NINES = "9" * 5000  # Python converts no more than 4300 digits
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["add", f"garde Anna {NINES} 2 bouts"],
+        ["add", f"garde Anna 49,5{NINES} 2 bouts"],
+        ["add", f"garde Anna 49/{NINES}"],
+        ["amend", "1", "points", NINES],
+        ["amend", "1", "--why", "x", "--change", "card_points=1e99999"],
+        ["summary", "--session", NINES],
+        ["export", "--to", "csv", "--session", NINES],
+        ["count", "french-tarot", NINES, "0", "0", "0", "0", "0"],
+        ["dispute", NINES, "--claim", "Anna=3"],
+    ],
+)
+def test_a_number_of_thousands_of_digits_is_refused(table: Run, command: list[str]) -> None:
+    table("add", "-", given=GARDE)
+    refused = table(*command)
+    assert refused.code in (2, 3) and refused.err
+
+
+def test_a_number_with_a_giant_exponent_is_refused_and_its_stream_goes_on(run: Run) -> None:
+    deal = json.dumps(DEAL)
+    lines = f"{deal.replace('49', '1e99999')}\n{deal}\n"
+    refused, settled = map(json.loads, run("settle", "--lines", "-", given=lines).out.splitlines())
+    assert refused["ok"] is False and "1E+99999" in refused["problems"][0]["message"]
+    assert settled["ok"] is True
+
+
+def test_a_note_may_be_a_number_of_thousands_of_digits(table: Run) -> None:
+    assert table("add", f"garde Anna 49 2 bouts, note {NINES}").code == 0
+    assert json.loads(Path("tarokscore.json").read_text("utf-8"))["entries"][-1]["deal"]["note"] == NINES
+
+
 @pytest.mark.parametrize("command", [["standings"], ["sheet"], ["explain", "1"], ["explain", "2"]])
 def test_names_and_notes_are_no_commands_for_the_terminal(run: Run, command: list[str]) -> None:
     evil = "A\x1b[31m\u202ereverse"

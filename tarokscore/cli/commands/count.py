@@ -12,6 +12,7 @@ from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.prompting import Left, ShellPrompt
 from tarokscore.cli.shell import Exit, say
 from tarokscore.core import DealError, Message, disjunction, fold, is_source_spoken, key_name, refusal
+from tarokscore.core.exact_json import whole_number
 from tarokscore.core.numerals import counted
 from tarokscore.ledger import open_book
 from tarokscore.ledger.storage import is_there
@@ -66,8 +67,9 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     """ "2 kings 9 others", "kings=2", or only numbers in the table's order -> {kind: how many}. Raises
     DealError."""
     parts = _parts(" ".join(words).replace("=", " ").replace(",", " "), table)
-    if all(part.isdecimal() for part in parts) and len(parts) == len(table.cards):
-        return {kind.id: int(part) for kind, part in zip(table.cards, parts, strict=True)}
+    numbers = [number for part in parts if (number := whole_number(part)) is not None]
+    if len(numbers) == len(parts) == len(table.cards):
+        return {kind.id: number for kind, number in zip(table.cards, numbers, strict=True)}
     found: dict[str, int] = {}
     meant = (_meant(part, table) for part in parts)
     for first in meant:
@@ -88,8 +90,8 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
 
 def _meant(part: str, table: Counting) -> int | str:
     """The number, or the id of the kind of cards, that a word is. Raises DealError."""
-    if part.isdecimal():
-        return int(part)
+    if (typed := whole_number(part)) is not None:
+        return typed
     if kind := next((each.id for each in table.cards if fold(part) in map(fold, _names(each))), ""):
         return kind
     if (number := counted(part)) is None:
@@ -163,9 +165,9 @@ def asked(table: Counting) -> dict[str, int] | None:
                 "{name} ({id}, 0 to {pack}): ", name=kind.names[0], id=key_name(kind.id), pack=kind.pack
             )
             try:
-                while not ((said := ask(question) or "0").isdecimal() and int(said) <= kind.pack):
+                while (number := whole_number(ask(question) or "0")) is None or number > kind.pack:
                     say(Message("  a number from 0 to {pack}", pack=kind.pack))
             except Left:
                 return None
-            found[kind.id] = int(said)
+            found[kind.id] = number
     return found

@@ -27,6 +27,7 @@ from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.line_input import marking_errors, read_correction
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Json, Message, Scores
+from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import Book, corrections, open_book
 from tarokscore.ledger.storage import is_there
 from tarokscore.schema.records import record
@@ -72,7 +73,8 @@ def dispute(
     """
     amounts_given, line = _parted(amounts_said or [])
     claims = [*amounts_given, *(claims or [])]
-    by_number = deal is not None and deal.isascii() and deal.isdigit()
+    number = whole_number(deal or "")
+    by_number = number is not None
     result.source = str(ledger) if totals or by_number else deal or ""
     has_own_table = bool(variant or players or state or any(house))
     if totals:
@@ -92,8 +94,8 @@ def dispute(
         usage(Message("a deal of a ledger has its own game, players and house rules"))
     wanted: Scores = amounts("--claim", claims)
     others: list[OtherAmounts] = []
-    if by_number:
-        book, number = open_book(ledger), int(deal)
+    if number is not None:
+        book = open_book(ledger)
         if not (wanted or "as" in (amounts_said or [])) and (found := amounts_in(line, book.accounts)):
             wanted, line = amounts("--claim", found), ""
         case, wanted = _of_ledger(book, number, wanted, line, settled, quiet=result.json)
@@ -107,7 +109,7 @@ def dispute(
         else asked.explain_claim(case, wanted, others)
     )
     result.exit = Exit.FINE if verdict.explained else Exit.NO
-    result.data = {"deal": int(deal) if by_number else None, **record(verdict)}
+    result.data = {"deal": number, **record(verdict)}
     told_as = [Message("Taken as it was told: {deal}", deal=line)] if line else []
     result.view = chain(told_as, disputes.verdict_view(verdict, everything, deep))
 

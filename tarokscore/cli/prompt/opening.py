@@ -13,6 +13,7 @@ from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.prompting import BACK, Back, InlinePrompt, NoAnswer, Retyped, choose
 from tarokscore.cli.shell import note, say, show
 from tarokscore.core import DealError, Json, Message, Problem, fold, quoted
+from tarokscore.core.exact_json import whole_number
 from tarokscore.core.words import NO
 from tarokscore.ledger import Terms
 from tarokscore.ledger.players import fitting
@@ -167,7 +168,8 @@ def _refuse(error: DealError) -> None:
 def _meant(answer: str) -> list[games.Row]:
     """The games that an answer can mean."""
     if answer.isdecimal():
-        return [games.TABLE[int(answer) - 1]] if 1 <= int(answer) <= len(games.TABLE) else []
+        number = whole_number(answer) or 0
+        return [games.TABLE[number - 1]] if 1 <= number <= len(games.TABLE) else []
     if (row := games.find(answer)) is not None:
         return [row]
     wanted = fold(answer)

@@ -27,6 +27,7 @@ from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, choose, confirm
 from tarokscore.cli.shell import Exit, columns, out, say, show
 from tarokscore.core import DealError, LedgerError, Message, fold
+from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import Book, open_book, recording
 from tarokscore.ledger.storage import is_there
 from tarokscore.notation import NotationError
@@ -216,7 +217,7 @@ class PromptLoop:
 
     def _mend(self, number: str) -> None:
         """The deal that is to be amended stands on the line, as it is told now."""
-        booking = self.book.bookings.get(int(number)) if number.isdecimal() else None
+        booking = self.book.bookings.get(known) if (known := whole_number(number)) is not None else None
         deal = booking.deal if booking else None
         told = line_of(deal, self.book) if deal else ""
         if told and not self.terminal.is_dumb:
