@@ -40,7 +40,11 @@ def ledgers_at(given: Sequence[Path] | None) -> list[Path]:
 def _in_folder(place: Path) -> list[Path]:
     if not place.is_dir():
         return [place]
-    found = [path for path in sorted(place.glob("*.json")) if path.is_file() and _is_ledger(path)]
+    try:
+        listed = sorted(path for path in place.iterdir() if path.suffix == ".json")
+    except OSError as error:
+        raise _unreadable(place, error) from None
+    found = [path for path in listed if path.is_file() and _is_ledger(path)]
     if not found:
         raise LedgerError(Message("there is no ledger in this folder"), Message("name a ledger"), str(place))
     return found
@@ -50,5 +54,8 @@ def _is_ledger(path: Path) -> bool:
     try:
         return begins_as_ledger(path)
     except OSError as error:
-        why = Message("it cannot be read: {reason}", reason=reason(error))
-        raise LedgerError(why, "", str(path)) from None
+        raise _unreadable(path, error) from None
+
+
+def _unreadable(path: Path, error: OSError) -> LedgerError:
+    return LedgerError(Message("it cannot be read: {reason}", reason=reason(error)), "", str(path))

@@ -1,6 +1,9 @@
 """A club's evening: one ranking over several ledgers; games beside each other, never added up."""
 
+import errno
+import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -55,6 +58,24 @@ def test_a_folder_is_all_its_ledgers_and_nothing_else(club: Run, tmp_path: Path)
     (tmp_path / "empty").mkdir()
     refused = club("standings", "-l", "empty")
     assert refused.code == 3 and "there is no ledger in this folder" in refused.err
+
+
+def test_a_folder_that_may_not_be_read_is_not_called_empty(
+    club: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path("locked")
+    folder.mkdir()
+    for name in ("listdir", "scandir"):
+        read = getattr(os, name)
+
+        def denied(path: str = ".", read: Callable[[str], object] = read) -> object:
+            if Path(path) == folder:
+                raise PermissionError(errno.EACCES, "Permission denied", str(path))
+            return read(path)
+
+        monkeypatch.setattr(os, name, denied)
+    refused = club("standings", "-l", str(folder))
+    assert refused.code == 3 and "it cannot be read: permission denied" in refused.err
 
 
 def test_a_ledger_named_in_two_ways_counts_once(club: Run, tmp_path: Path) -> None:
