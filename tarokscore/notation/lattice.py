@@ -118,10 +118,11 @@ class Lattice:
         is_state = any(item.kind == "state" for _, item in self.own[place])  # "meldt tabt": both are said
         for end, item in self.own[place]:
             if self._is_passed(item) and end < self.length and end not in no_pause:
-                yield from (edge for edge in self.own[end] if not self._is_passed(edge[1])
-                            and not (edge[1].kind == "state" and is_state))  # fmt: skip
-                if most > 1:
-                    yield from self._behind(end, most - 1)
+                found = [edge for edge in self.own[end] if not self._is_passed(edge[1])]
+                for last, edge in (*found, *(self._behind(end, most - 1) if most > 1 else ())):
+                    if not (is_state and edge.kind == "state"):
+                        rather = is_state and edge.kind == "entry"  # "bemondta a trullt"
+                        yield last, edge._replace(cost=edge.cost + rather)
 
     def _corrected(self, place: int) -> Iterator[Edge]:
         """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; "2 bouts, no, 1
@@ -171,6 +172,7 @@ class Lattice:
         dotted = [f"{word}."] if token.dot and f"{word}." in self.lexicon.words else []
         if dotted or word in self.lexicon.words or word in self.table.words or any(self._prefixed(token)):
             within = word not in self.table.words and not self.lexicon.alone(word)  # "Béla pagátja"
+            within &= word not in self.lexicon.numerals  # "ötvenöt" is no form of "ötven"
             found = [(each, 0) for each in (word, *dotted, *(stems(self.lexicon, word) if within else ()))]
         elif (plain := _DIGRAPH.sub("", word)) in self.lexicon.words or plain in self.table.words:
             found = [(plain, 0)]  # "Juergen", "fuenf"

@@ -46,7 +46,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("bid:contract (of owner)?")
     yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
     yield rule("(key:contract|game) :? word:contract")
-    yield rule("word:outcome ((:|of|with)? owner)? | name word:outcome", happened)
+    yield rule("word:outcome ((:|of|with)? several)? | name word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
 
@@ -68,6 +68,8 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
     key = dict(games.load(known.variant).WHOSE).get(str(outcome.value))
     if not names:
         return (outcome,)
+    if len(names) > 1 and (key is None or Kind.NAMES not in known.model[key].kinds):
+        return ()
     if key is None:
         return outcome, Op("claim", "seated", "", names[0])
     return outcome, Op("put", key, names if Kind.NAMES in known.model[key].kinds else names[0])
@@ -119,8 +121,10 @@ def of_each(key: str, said: Statement) -> Statement:
 def _points(pack: int) -> Iterator[Rule]:
     both = "number>card_points {} number>defender_points"
     yield rule(f"({UNIT} :?)? {both.format(f'{UNIT}? (:|to|against)')} {UNIT}?")
-    yield rule(f"{both.format('(:|to)')} (of|with)? ~side")
-    yield rule(f"{both.format('(:|to)')} (of|with)? side", _of_the_first)
+    for order in (both, "number>defender_points {} number>card_points"):  # "40:30 für die Gegner" is asked
+        yield rule(
+            f"{order.format('(:|to)')} (of|with)? theirs ~side", leaves={"theirs": where(_is_theirs, width=0)}
+        )
     yield rule(both.format("glued"), leaves={"glued": where(Lattice.is_glued, width=0)})
     yield rule(both.format("(minus|,)?"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
@@ -130,11 +134,8 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(f"of? side :? (verb|with)? number {UNIT}? | number {UNIT}? (of|with)? side", _of_a_side)
 
 
-def _of_the_first(said: Statement) -> Statement:
-    """ "40:30 für die Gegner": theirs may be the first figure; that it is the second is another reading."""
-    first, second, side = said
-    theirs = first._replace(key="defender_points"), second._replace(key="card_points")
-    return theirs if side.value == "defenders" else (first, second)
+def _is_theirs(lattice: Lattice, place: int) -> bool:
+    return any(item.value == "defenders" for _, item in lattice.at[place].get("side", ()))
 
 
 def _sum(said: Statement) -> object:
