@@ -24,7 +24,7 @@ STATES = {
     "announced": ("announced", True), "silent": ("announced", False),
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
-_BESIDE_DIGITS = re.compile(r"(?<=\d)(?=[^\W\d_])")
+_FIGURE = re.compile(r"\b(\d+)(?=[^\W\d_])")
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES}
 """Categories of small words: English has all of them."""
 BESIDES = {"of": "prey", "from": "loss", "again": "again"}
@@ -32,8 +32,6 @@ BESIDES = {"of": "prey", "from": "loss", "again": "again"}
 VOWELS = frozenset("aeiouy")
 SHORTEST = 3
 """Letters of an abbreviation that nobody has listed."""
-PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
-"""A poignée without more is the simple one."""
 
 
 class Item(NamedTuple):
@@ -117,9 +115,8 @@ class Lexicon:
 
     def shortened(self, word: str) -> list[str]:
         """The words that a word before a full stop is short for, where it is none itself."""
-        if len(word) < SHORTEST or word in self.words:
-            return []
-        return sorted(each for each in self.words if each.startswith(word))
+        is_cut = len(word) >= SHORTEST and word not in self.words
+        return sorted(each for each in self.words if is_cut and each.startswith(word))
 
     def is_short(self, word: str) -> bool:
         """Whether a folded word before a full stop is an abbreviation: listed, without a vowel, or short for
@@ -155,21 +152,15 @@ class Lexicon:
     # --- how it is made --------------------------------------------------------------------------
 
     def _add(self, text: str, item: Item) -> None:
-        """A phrase, written together too."""
-        words = tuple(_BESIDE_DIGITS.sub(" ", fold(text)).split())
+        """A phrase."""
+        words = tuple(_FIGURE.sub(r"\1 ", fold(text)).split())
         shown = self.names.setdefault((item.kind, item.key, item.value), [])
         if text not in shown:
             shown.append(text)
         self.abbreviations.update(fold(each) for each in text.split() if each.endswith("."))
         if text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha():
             words = (*words[:-1], f"{words[-1]}.")  # "m." is no initial
-        forms = [words]
-        if len(words) > 1 and item.kind in ("word", "entry"):
-            forms.append(("".join(words),))
-        if item.kind == "entry":
-            forms.append((*words[:-1], f"{words[-1]}s"))
-        for form in forms:
-            self.phrases.setdefault(form[0], {})[form, item] = None
+        self.phrases.setdefault(words[0], {})[words, item] = None
 
     def _add_vocabulary(self) -> None:
         """The rows of the game's vocabulary."""
@@ -180,10 +171,6 @@ class Lexicon:
                     if item.value in self.model and self._begins_with_number(text):
                         continue  # "fünf mehr" is a number and "mehr"
                     self._add(text, item)
-                    if item.kind == "entry":
-                        kept = [word for word in fold(text).split() if word not in PLAIN]
-                        if len(kept) < len(fold(text).split()) and kept:
-                            self._add(" ".join(kept), item)
 
     def _begins_with_number(self, text: str) -> bool:
         """Whether a phrase begins with a number above 1; a one is mostly an article, or a contract."""

@@ -9,7 +9,7 @@ from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import WITH, Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.patterns import Statement, where
-from tarokscore.notation.rule import NOTHING, Rule, dear, people, rule
+from tarokscore.notation.rule import NOTHING, Rule, people, rule
 from tarokscore.schema.keys import Kind, doublings_of_each
 
 CHAIN = "word:doubling ((and|,)? word:doubling)*"
@@ -85,7 +85,6 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("name>partner (partner|key:partner)")
     yield rule("partner :? of? mate>partner")
     yield rule("called :? with? owner>partner")
-    yield rule("called , verb? owner>partner", price=dear)
     yield rule("companion>partner")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
     yield rule("helped (helps|partner) name>partner")
