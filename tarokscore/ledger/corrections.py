@@ -68,7 +68,8 @@ def amend(
             Message("{number} was agreed by hand", number=number),
             Message("void {number}, and add it anew", number=number),
         )
-    raw = at_table(book, {"players": old.deal["players"], **told})
+    players = {"players": told.get("players") or old.deal["players"]}  # never those who sit there today
+    raw = at_table(book, players | dict(told) | players)
     again = with_instead(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
     settled = again.settled
     entry = AmendEntry(

@@ -48,6 +48,27 @@ def test_a_new_name_has_the_old_ones_history(table: Run, tmp_path: Path) -> None
     }
 
 
+@pytest.mark.parametrize("nobody", ["[]", "null", "{}"])
+def test_an_amendment_that_names_nobody_leaves_the_players_of_its_deal(table: Run, nobody: str) -> None:
+    """Those who sit there today have not played it."""
+    table("add", "garde Anna 49 2 bouts")
+    table("players", "seats", "Anna", "Emil", "Fred", "Gina")
+    amended = (
+        "amend",
+        "1",
+        "--why",
+        "recount",
+        "--change",
+        f"players={nobody}",
+        "--change",
+        "card_points=50",
+    )
+    assert table(*amended).code == 0
+    assert table("standings", "--json").json["data"]["balances"] == {  # (25 + 9) × 2 = 68 from each
+        "Anna": 204, "Béla": -68, "Cili": -68, "Dani": -68, "Emil": 0, "Fred": 0, "Gina": 0,
+    }  # fmt: skip
+
+
 def test_who_goes_by_another_name_since(table: Run, tmp_path: Path) -> None:
     """Names are looked up from any entry on, through chains, exchanges and what is taken back."""
     table("players", "rename", "Anna", "Zoé")
