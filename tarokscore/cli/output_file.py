@@ -46,7 +46,7 @@ def write(out: Path, content: bytes, *ledgers: Path) -> None:
             if target.exists():
                 give_access_of(Path(temporary), target.stat())
             else:
-                Path(temporary).chmod(0o644)
+                Path(temporary).chmod(0o666 & ~_umask())
             Path(temporary).replace(target)
         except BaseException:  # Ctrl-C, too
             Path(temporary).unlink(missing_ok=True)
@@ -57,6 +57,12 @@ def write(out: Path, content: bytes, *ledgers: Path) -> None:
             Message("choose another --out"),
         )
         raise LedgerError(message, hint, str(out)) from None
+
+
+def _umask() -> int:
+    """The rights that the user takes from every new file; it can only be read by setting it."""
+    os.umask(found := os.umask(0o077))
+    return found
 
 
 _OF_A_LEDGER = re.compile(rb'(?<!")"(tarokscore-ledger"(?!")|entries"\s*:|n"\s*:\s*\d)')  # CSV doubles its "

@@ -31,6 +31,8 @@ from tarokscore.schema import Carried, records
 HEAD = Message("game, players, house rules")
 Settled = DealEntry | AmendEntry | VoidEntry
 SCORE, NUMBER = Message("score"), Message("deal number")
+EXPECTED = {False: Message("expected total"), True: Message("expected noted total")}
+"""By whether it was one of the paper sheet."""
 
 
 @records.keys("entry number account stored computed message difference")
@@ -59,6 +61,11 @@ class Finding(NamedTuple):
     def is_figure(self) -> bool:
         """Whether a recorded figure differs from a computed one."""
         return self.stored is not None or self.computed is not None
+
+    @property
+    def is_of_paper(self) -> bool:
+        """Whether a total that somebody expected differs, and no entry."""
+        return self.sentence in EXPECTED.values()
 
 
 def check(document: Document) -> Iterator[Finding]:
@@ -123,7 +130,7 @@ def _settled_again(document: Document, seams: list[Seam]) -> Iterator[Finding]:
     with suppress(DealError):  # a deal that is refused today was found above
         for each in claims.expectations(book):
             if each.found != each.expected:
-                what = Message("expected noted total") if each.noted else Message("expected total")
+                what = EXPECTED[each.noted]
                 yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
 
 
@@ -236,6 +243,8 @@ def renewed(book: Book, entry: Entry) -> Entry:
             if _fits(book, entry):
                 return entry
             return corrections.renewed(book, entry, entry.number, whole=True)
+        case ManualEntry():
+            corrections.manual(book, entry.scores, entry.note, entry.at)
         case RulesEntry():
             replay.rules_of(book.document.variant, entry.options)
         case PaidEntry():

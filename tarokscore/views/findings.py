@@ -6,7 +6,7 @@ from tarokscore.core import Message, Plural, gain
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
 from tarokscore.schema.fields import typed
-from tarokscore.views.document import Paragraph, Part, Words
+from tarokscore.views.document import Command, Paragraph, Part, Words
 from tarokscore.whatif.rescore import FormerDefault
 
 
@@ -19,8 +19,17 @@ def findings_view(findings: Sequence[Finding], entries: int) -> Part:
             n=entries,
         )
     found = [Paragraph(_finding(each), "  ", "    ") for each in findings]
-    deals = sorted({each.number for each in findings if each.number is not None and each.difference})
-    return [_how_many(findings), *found, *([_today(deals)] if deals else [])]
+    differing = [each for each in findings if each.number is not None and each.difference]
+    deals = sorted({each.number for each in differing if each.number is not None and not each.is_of_paper})
+    totals = [_look_for_it(each) for each in differing if each.is_of_paper]
+    return [_how_many(findings), *found, *([_today(deals)] if deals else []), *totals[:1]]
+
+
+def _look_for_it(finding: Finding) -> Command:
+    """How to look for the reason of a total that was expected."""
+    total, after = f"{finding.account}={finding.stored}", str(finding.number)
+    words = ("tarokscore", "dispute", "--total", total, "--after", after)
+    return Command(words, Message("To look for the reason:"))
 
 
 def _today(deals: Sequence[int]) -> Message:

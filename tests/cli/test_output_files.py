@@ -93,3 +93,14 @@ def test_a_file_that_was_private_stays_private(table: Run, tmp_path: Path) -> No
     page.chmod(0o600)
     assert table("summary", "--out", str(page)).code == 0
     assert page.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are of POSIX systems")
+def test_a_new_page_has_the_mode_that_the_user_gives_new_files(table: Run, tmp_path: Path) -> None:
+    for umask, mode in ((0o077, 0o600), (0o022, 0o644)):
+        before = os.umask(umask)
+        try:
+            table("summary", "--out", f"{mode}.html")
+        finally:
+            os.umask(before)
+        assert (tmp_path / f"{mode}.html").stat().st_mode & 0o777 == mode

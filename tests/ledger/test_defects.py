@@ -89,6 +89,24 @@ def test_a_pot_cannot_be_claimed(run: Run) -> None:
     assert "--change" in claimed.err
 
 
+def test_a_pot_that_was_moved_by_hand_is_found(run: Run, tmp_path: Path) -> None:
+    """Nothing does that today; an old ledger may have it, and sheet and pot differ for good."""
+    assert run("new", "bavarian-tarock", "Anna", "Bea", "Cilli").code == 0
+    assert run("add", "--manual", "Anna=20", "--manual", "Bea=-20", "--note", "fine").code == 0
+    path = tmp_path / "tarokscore.json"
+    old = json.loads(path.read_text(encoding="utf-8"))
+    old["entries"][-1]["scores"] = {"Anna": 20, "pot": -20}
+    path.write_text(json.dumps(old), encoding="utf-8")
+    assert "settled by its game's own rules" in " ".join(run("check").out.split())
+    assert run("void", str(old["entries"][-1]["number"]), "--why", "moved by hand").code == 0
+
+
+def test_a_correction_that_changes_nothing_is_said_to_be_none(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    assert "nothing is otherwise" in table("amend", "1", "points", "49", "--why", "x").err
+    assert "nothing is otherwise" not in table("amend", "1", "points", "50", "--why", "x").err
+
+
 def test_facts_of_a_wrong_shape_are_refused_and_not_stumbled_over(table: Run) -> None:
     for deal in (GARDE, PRISE_LOST, GARDE):
         table("add", "-", given=deal)

@@ -28,6 +28,13 @@ def test_another_deal_or_another_player_replaces_nothing(table: Run) -> None:
     assert table("check").code == 1
 
 
+def test_a_total_that_differs_is_no_deal_to_be_explained(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    table("expect", "1", "Anna=999")
+    found = table("check").out
+    assert "dispute --total Anna=999 --after 1" in found and "explain" not in found
+
+
 def test_the_way_to_look_for_the_reason_fits_the_page_and_can_be_typed(run: Run) -> None:
     run("new", "french-tarot", "Anna Maria", "Bernadette", "Clementine", "Desideria")
     run("add", "-", given={**GARDE, "declarer": "Anna Maria"})

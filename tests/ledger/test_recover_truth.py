@@ -210,6 +210,15 @@ def test_entries_are_found_in_an_object_that_was_torn_open_before_them() -> None
     assert found.entries == 5
 
 
+def test_a_comma_behind_the_last_entry_is_no_end() -> None:
+    """Somebody deleted the last line: nothing else shows it."""
+    lines = format.to_bytes(evening()).decode().splitlines()
+    last = max(place for place, line in enumerate(lines) if '"type"' in line)
+    torn = "\n".join(lines[:last] + lines[last + 1 :])
+    found = recover.repaired(torn.encode(), AT)
+    assert any("behind the last entry" in each for each in found.lost), found
+
+
 # --- the command -------------------------------------------------------------------------------------
 
 

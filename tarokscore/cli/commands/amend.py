@@ -25,7 +25,7 @@ from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import line_of, marking_errors, read_correction
 from tarokscore.cli.prompting import Left, Retyped, ShellPrompt
 from tarokscore.cli.shell import say
-from tarokscore.core import DealError, Json, Message, exact_json
+from tarokscore.core import DealError, Json, Message, Problem, exact_json
 from tarokscore.ledger import Book, Entry, claims, corrections, open_book
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.explanation import scores_in_words
@@ -91,6 +91,9 @@ def amend(
 
     book, _ = append(ledger, entry, shown)
     result.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
+    if book.find(number).deal == deal:
+        same = Message("deal {number} said so already: nothing is otherwise", number=number)
+        result.warnings += (Problem("", "", same, Message("tarokscore undo takes the correction back")),)
     amended = Message("{number} is amended: {deal}.", number=number, deal=read)
     if not read:
         amended = Message("{number} is amended.", number=number)

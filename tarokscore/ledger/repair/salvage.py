@@ -150,6 +150,8 @@ def _scanned(text: str, said: list[Message]) -> Salvaged:
         place = span.end
     if not behind and not _HEAD_KEY.match(text[last:].lstrip(_BETWEEN)):
         pieces += _torn(text, last, tail, failed)
+    if behind and spans and "," in text[last:tail].partition("]")[0]:
+        said.append(Message("a comma stands behind the last entry; one more may have stood there"))
     if not text[last:].strip(_BETWEEN + "[{"):
         said.append(Message("the file ends in the middle; more may have stood there"))
     if not marker and not spans:
