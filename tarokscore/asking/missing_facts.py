@@ -19,12 +19,12 @@ PARTNER, ANNOUNCED = "partner", "announced"
 
 class Verdict(NamedTuple):
     """missing: places that the deal still needs, each once; refused: refusals that no further fact can mend;
-    shapeless: the facts do not form a deal."""
+    malformed: the facts do not form a deal."""
 
     made: DealFacts | None = None
     missing: tuple[str, ...] = ()
     refused: tuple[Problem, ...] = ()
-    shapeless: bool = False
+    malformed: bool = False
 
 
 def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Verdict:
@@ -32,7 +32,7 @@ def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Ver
     nothing more is to be asked about that."""
     made, problems = shaped(deal, table)
     if any(schema.told_at(deal, each.where) for each in problems):
-        return Verdict(refused=tuple(problems), shapeless=True)
+        return Verdict(refused=tuple(problems), malformed=True)
     if made is not None:
         problems += games.load(table.variant).refusals(situation(made, table))
     missing: list[str] = []

@@ -26,15 +26,15 @@ class Overtaken(LedgerError):
 
 
 def append(
-    path: Path, make: Callable[[Book], EntryT | Iterator[EntryT]], known: Book | None = None
+    path: Path, make: Callable[[Book], EntryT | Iterator[EntryT]], cached: Book | None = None
 ) -> tuple[Book, list[EntryT]]:
     """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book, and
     what was added. Entries that are yielded are applied one by one: what makes the next one sees those before
-    it. known: the book of it a while ago, so that a file that is still the same need not be read again.
+    it. cached: the book of it a while ago, so that a file that is still the same need not be read again.
     Raises DealError, LedgerError; nothing is saved then."""
     storage.check_is_ledger(path)  # first, so that no lock file is created beside a file that is no ledger
     with storage.locked(path):
-        found = storage.open_book(path, known)
+        found = storage.open_book(path, cached)
         document = found.document
         made = make(found)
         added: list[EntryT] = []
@@ -59,11 +59,11 @@ def report_change(
 
 def save_deals(
     result: CommandResult, path: Path, make: Callable[[Book], Iterable[tuple[DealEntry, Settlement]]],
-    aloud: bool, told: Mapping[str, Json] = {}, known: Book | None = None,
+    aloud: bool, more_data: Mapping[str, Json] = {}, cached: Book | None = None,
 ) -> None:  # fmt: skip
     """Settle and save deals; the answer is a line per player, or a sentence for each of several deals and the
-    standings. make: gives their entries, each made when those before it count; told: more for --json;
-    known: as for `append`. Raises DealError, LedgerError."""
+    standings. make: gives their entries, each made when those before it count; more_data: for --json;
+    cached: as for `append`. Raises DealError, LedgerError."""
     settled: list[tuple[int, Settlement]] = []
     read = ""
 
@@ -75,7 +75,7 @@ def save_deals(
             settled.append((entry.number, settlement))
             yield entry
 
-    book, _ = append(path, entries, known)
+    book, _ = append(path, entries, cached)
     ((number, only), *more) = settled
     result.warnings = only.warnings
     if more:
@@ -87,7 +87,7 @@ def save_deals(
         Message("{number} saved: {scores}.", number=n, scores=scores_in_words(each.scores))
         for n, each in settled
     )
-    report_change(result, book, heads if more else (), {"saved": saved_deals, **told})
+    report_change(result, book, heads if more else (), {"saved": saved_deals, **more_data})
     if aloud:
         spoken = spoken_view(book, [(n, each.scores) for n, each in settled])
         result.view = [spoken]
@@ -97,14 +97,19 @@ def save_deals(
 
 
 def save_deal(
-    result: CommandResult, path: Path, deal: dict[str, Json], aloud: bool, known: Book, expected: bool = False
+    result: CommandResult,
+    path: Path,
+    deal: dict[str, Json],
+    aloud: bool,
+    cached: Book,
+    expected: bool = False,
 ) -> None:
-    """Settle and save one deal, as `save_deals` does. known: the book as it was when the deal was told;
+    """Settle and save one deal, as `save_deals` does. cached: the book as it was when the deal was told;
     expected: raise Overtaken where the ledger is another one now."""
     slips: list[Problem] = []
 
     def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
-        if expected and book.document != known.document:
+        if expected and book.document != cached.document:
             raise Overtaken(
                 Message("somebody else wrote to it meanwhile"),
                 Message("nothing was saved; add the deal again"),
@@ -114,7 +119,7 @@ def save_deal(
         slips.extend(seating.nearly_known(new, book.accounts))
         yield entry, settlement
 
-    save_deals(result, path, made, aloud, {"deal": deal}, known)
+    save_deals(result, path, made, aloud, {"deal": deal}, cached)
     result.warnings = (*result.warnings, *slips)
 
 

@@ -77,7 +77,7 @@ def add_line(
 def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bool) -> None:
     """A deal told on one line; what it leaves open is asked for, and kept beside the ledger until all is
     saved. Raises LineError, LedgerError."""
-    kept, prompt = Kept(path), ShellPrompt()
+    kept, prompt = DealInProgress(path), ShellPrompt()
 
     with leaving(result, kept, prompt):
         try:
@@ -91,14 +91,14 @@ def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bo
         mention_deal_in_progress(path)
 
 
-class Kept:
+class DealInProgress:
     """The file beside a ledger that keeps the answers so far. written: the answers that this process wrote
     last; another process may have written since."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.written: given_answers.GivenAnswers | None = None
-        self.is_second = False
+        self.is_refused = False
 
     def keep(self, done: given_answers.GivenAnswers, book: Book) -> None:
         """Write the answers as soon as they say something."""
@@ -108,9 +108,9 @@ class Kept:
             self.written = done
         else:
             self.written = None
-            if not self.is_second:  # said once
+            if not self.is_refused:  # printed once
                 say(harmless(SECOND))
-            self.is_second = True
+            self.is_refused = True
 
     def forget(self) -> None:
         """Remove the file, unless another process wrote it."""
@@ -126,7 +126,7 @@ SECOND = Message(
 
 
 @contextmanager
-def leaving(result: CommandResult, kept: Kept, prompt: ShellPrompt) -> Iterator[None]:
+def leaving(result: CommandResult, kept: DealInProgress, prompt: ShellPrompt) -> Iterator[None]:
     """Handle NoAnswer inside: keep or forget the answers so far, say which, and set the exit code."""
     try:
         yield
@@ -168,7 +168,7 @@ class DealDialog:
         while (question := given_answers.next_question(self.done, self.table)) is not None:
             deal = self.deal
             asked = question_text.prompt_for(question, deal, self.table)
-            text = self.prompt(_put(asked), asked.words)
+            text = self.prompt(_prompt_text(asked), asked.words)
             if text == HELP:
                 say(harmless(question_text.help_with(asked, deal, self.table)))
             elif text == BACK:
@@ -238,7 +238,7 @@ class DealDialog:
             say(text)
 
 
-def _put(asked: question_text.QuestionPrompt) -> str:
+def _prompt_text(asked: question_text.QuestionPrompt) -> str:
     """The question, under its answers where they can be counted."""
     if not asked.choices:
         if asked.ready:

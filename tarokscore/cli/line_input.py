@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from tarokscore.notation import NotationError, ParsedDeal
     from tarokscore.notation.drafts import DraftEntry
 
-_TABLE = ("players", "dealer")
-_OF_THE_TABLE = ("variant", *_TABLE, "note")
+_SEATING = ("players", "dealer")
+_NOT_COMPARED = ("variant", *_SEATING, "note")
 _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
 
 
@@ -58,7 +58,7 @@ def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
     if any(deal[key] != last.get(key) for key in _WHAT_WAS_PLAYED if key in deal):
         return 0
     one, other = (
-        {key: value for key, value in each.items() if key not in _OF_THE_TABLE} for each in (last, deal)
+        {key: value for key, value in each.items() if key not in _NOT_COMPARED} for each in (last, deal)
     )
     return number if settling.same_facts(book.variant, one, other) else 0
 
@@ -91,7 +91,7 @@ def read_correction(
         left = without_denied(before, part.denied, number, table)
         return part._replace(deal=with_facts_of(left, part, table), alone=is_alone)
     parsed = read_line(line, book, ask, is_whole=is_whole)
-    return parsed._replace(deal={**{key: old[key] for key in _TABLE if key in old}, **parsed.deal})
+    return parsed._replace(deal={**{key: old[key] for key in _SEATING if key in old}, **parsed.deal})
 
 
 def line_of(deal: Mapping[str, Json], book: Book) -> str:

@@ -6,7 +6,7 @@ from tarokscore.asking import given_answers, partial_deal, progress
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import Overtaken, save_deal
 from tarokscore.cli.command import CommandResult, now
-from tarokscore.cli.deal_dialog import DealDialog, Kept, harmless, leaving, mention_deal_in_progress
+from tarokscore.cli.deal_dialog import DealDialog, DealInProgress, harmless, leaving, mention_deal_in_progress
 from tarokscore.cli.prompting import BACK, ShellPrompt
 from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, LedgerError, Message
@@ -42,7 +42,7 @@ class _Entry:
 
     def __init__(self, path: Path) -> None:
         self.path, self.book = path, open_book(path)
-        self.kept = Kept(path)
+        self.kept = DealInProgress(path)
         table = current_setup(self.book)
         problems = partial_deal.refusals_so_far({"players": list(table.players)}, table)
         if over := [problem for problem in problems if not problem.where]:

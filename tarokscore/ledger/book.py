@@ -38,7 +38,7 @@ from tarokscore.ledger.renames import standing_under
 from tarokscore.ledger.standing import Seating, Standing
 from tarokscore.schema import Carried, Facts
 
-MADE = 512  # bookings are kept of those that were made last
+CACHED_BOOKINGS = 512  # bookings are kept of those that were made last
 
 
 class InForce(NamedTuple):
@@ -72,7 +72,7 @@ class Book:
     def __init__(self, document: Document) -> None:
         self.document = document
         self.standing = Standing(Seating(document.players), {}, None, document.options)
-        self.bookings = Bookings(lru_cache(MADE)(self._played))
+        self.bookings = Bookings(lru_cache(CACHED_BOOKINGS)(self._played))
         self.in_force: list[int] = []
         self.undoable: dict[int, InForce] = {}
         self.agreed: list[tuple[int, Mapping[str, Any]]] = [(0, document.options)]
@@ -163,14 +163,14 @@ class Book:
             if isinstance(entry, UndoEntry):
                 self._take_back(entry)
             else:
-                self._put(entry, self._changed(entry))
+                self._fold_in(entry, self._changed(entry))
         except LedgerError:
             self.skip()
             raise
         if self.options is not self.agreed[-1][1]:
             self.agreed.append((entry.n, self.options))
 
-    def _put(self, entry: Entry, booked: Mapping[int, Booking]) -> None:
+    def _fold_in(self, entry: Entry, booked: Mapping[int, Booking]) -> None:
         """Fold in an entry that takes nothing back. booked: the bookings as it leaves them."""
         before = self.standing
         old = {number: self.bookings[number] for number in booked if number in self.bookings}

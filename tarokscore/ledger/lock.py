@@ -11,7 +11,7 @@ if sys.platform != "win32":
     import fcntl
 
 WAIT = 30.0  # seconds for another writer to finish
-AGAIN = 0.05  # seconds until it is tried once more
+RETRY = 0.05  # seconds until it is tried once more
 
 
 @contextmanager
@@ -32,7 +32,7 @@ def alone(place: Path) -> Iterator[None]:
         while (descriptor := _taken(place, mode)) is None:
             if time.monotonic() > end:
                 raise TimeoutError
-            time.sleep(AGAIN)
+            time.sleep(RETRY)
         try:
             yield
         finally:

@@ -59,14 +59,14 @@ def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Docum
             raise LedgerError(Message("it cannot be read: {reason}", reason=reason(error))) from None
 
 
-def open_book(path: Path, known: Book | None = None) -> Book:
-    """Read a ledger into a Book. known: the book of it a while ago; a copy of it where not a byte of the file
-    has changed. Raises LedgerError."""
+def open_book(path: Path, cached: Book | None = None) -> Book:
+    """Read a ledger into a Book. cached: the book of it a while ago, of which a copy is returned where not a
+    byte of the file has changed. Raises LedgerError."""
     with errors_naming(path):
-        if known is not None:
+        if cached is not None:
             with suppress(OSError):  # said when it is read
-                if format.is_content(known.document, _content(path)):
-                    return known.copy()
+                if format.is_content(cached.document, _content(path)):
+                    return cached.copy()
         return build_book(load(path, format.read))
 
 

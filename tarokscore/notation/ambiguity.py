@@ -34,14 +34,14 @@ def choose(
         tiers.setdefault(each.cost, []).append(each)
     for cost, tier in tiers.items():
         here = list(map(judged, tier))
-        fine = _different(each for each in here if not each.refused and not each.shapeless)
-        denied = [each for each in here if each.refused and not each.shapeless]
+        fine = _different(each for each in here if not each.refused and not each.malformed)
+        denied = [each for each in here if each.refused and not each.malformed]
         beside = [BESIDE in each.reading.draft.claims for each in fine if not each.missing]
         is_rest = bool(denied and beside) and all(beside)
         if fine and denied:
-            is_rest |= min(each.headless for each in fine) > min(each.headless for each in denied)
-        if fine and not is_rest and not (cost and any(not each.shapeless for each in others)):
-            if all(each.headless for each in fine) and cost < 2:
+            is_rest |= min(each.missing_head for each in fine) > min(each.missing_head for each in denied)
+        if fine and not is_rest and not (cost and any(not each.malformed for each in others)):
+            if all(each.missing_head for each in fine) and cost < 2:
                 dearer = map(judged, tiers.get(cost + 1, ()))
                 if complete := [each for each in dearer if not each.refused and not each.missing]:
                     return _different(complete), cost + 1, []
@@ -50,7 +50,7 @@ def choose(
             others += denied
             break
         others += here
-    return [], 0, [each for each in others if not each.shapeless] or others
+    return [], 0, [each for each in others if not each.malformed] or others
 
 
 def _different(found: Iterable[Judged]) -> list[Judged]:
@@ -93,10 +93,10 @@ def _preferred(fine: list[Judged]) -> list[Judged]:
     the same people, unless a bonus is what is open."""
     usual: dict[object, int] = {}
     for each in fine:
-        usual[each.people] = min(each.strangeness, usual.get(each.people, each.strangeness))
-    fine = [each for each in fine if each.strangeness == usual[each.people]]
-    least = min(each.headless for each in fine)
-    fine = [each for each in fine if each.headless == least]
+        usual[each.people] = min(each.rare_facts, usual.get(each.people, each.rare_facts))
+    fine = [each for each in fine if each.rare_facts == usual[each.people]]
+    least = min(each.missing_head for each in fine)
+    fine = [each for each in fine if each.missing_head == least]
     complete = [each for each in fine if not each.missing]
     names = {each.people for each in complete}
     return complete + [

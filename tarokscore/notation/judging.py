@@ -35,7 +35,7 @@ _OTHER_SIDE = "{word} is said by the other side, not by {name}"
 class Judged(NamedTuple):
     """The deal of one reading. deal: plain facts; alone: the line states that there is no partner; missing:
     places that the game requires, or that change a payment, and the line omits; refused: refusals of given
-    facts; shapeless: the facts do not form a deal; strangeness: how many of the facts are rarely told
+    facts; malformed: the facts do not form a deal; rare_facts: how many of the facts are rarely told
     (lower is preferred)."""
 
     reading: Reading
@@ -43,18 +43,18 @@ class Judged(NamedTuple):
     alone: bool
     missing: tuple[str, ...] = ()
     refused: tuple[Problem, ...] = ()
-    shapeless: bool = False
-    strangeness: int = 0
+    malformed: bool = False
+    rare_facts: int = 0
 
     @property
-    def headless(self) -> int:
+    def missing_head(self) -> int:
         """Number of missing keys among contract and declarer (0 to 2)."""
         return len({"contract", "declarer"} & set(self.missing))
 
     @property
     def people(self) -> tuple[str, str] | None:
         """The declarer and the partner, where it is told who played what."""
-        return None if self.headless else (self.deal.get("declarer", ""), self.deal.get("partner", ""))
+        return None if self.missing_head else (self.deal.get("declarer", ""), self.deal.get("partner", ""))
 
 
 def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[str, Any]) -> Judged:
@@ -64,15 +64,15 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     deal = _deal(draft, known, table, before)
     if deal is None:
         message = Message("one name too many: no role is left for it")
-        return Judged(reading, {}, False, refused=(Problem("", "", message),), shapeless=True)
+        return Judged(reading, {}, False, refused=(Problem("", "", message),), malformed=True)
     refused = list(_with_result(deal, draft, known, table))
     deal = with_implied(deal, table)
     alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
     found = verdict(deal, table)
     if _give_to_the_other_side(deal, draft, found.refused, table):
         found = verdict(deal, table)
-    if found.shapeless:
-        return Judged(reading, deal, alone, refused=found.refused, shapeless=True)
+    if found.malformed:
+        return Judged(reading, deal, alone, refused=found.refused, malformed=True)
     missing = [place for place in found.missing if place != "dealer"]
     refused += [each for each in found.refused if each.where != "players"]
     if _is_lost_margin(draft, deal, missing, table):
@@ -80,7 +80,7 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     _silently_made(deal, missing, draft, known, table)
     of_each = (key.name for key in known.model.values() if Kind.NUMBER_OF_EACH in key.kinds)
     if any(_is_unwanted(key, deal, missing, table) for key in of_each):
-        return Judged(reading, deal, alone, refused=found.refused, shapeless=True)
+        return Judged(reading, deal, alone, refused=found.refused, malformed=True)
     made = found.made
     if made is not None:
         refused += _claims_denied(draft, deal, made, table)
@@ -90,7 +90,7 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
         missing += taken_for_granted(deal, table, {PARTNER} if alone else frozenset())
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
     strange = len(set(words) - schema.COMMON_KEYS) + ("tricks" in deal)
-    return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), strangeness=strange)
+    return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), rare_facts=strange)
 
 
 def _give_to_the_other_side(deal: Deal, draft: Draft, refused: Sequence[Problem], table: TableSetup) -> bool:

@@ -127,7 +127,7 @@ class _Line:
         found, _ = self._readings(statements, begin, 0)
         clear = without_short_names(found, self.text, self.lattice) if found else []
         fine, cost, _ = choose([] if isinstance(clear, Trouble) else clear, self._judged)
-        return None if len(fine) != 1 or cost or fine[0].headless else fine[0]
+        return None if len(fine) != 1 or cost or fine[0].missing_head else fine[0]
 
     def _at_any_cost(self, statements: Statements, begin: Draft) -> Judged | ParsedDeal:
         """The deal that the line means, or one that the game says why it refuses. Raises NotationError."""
@@ -163,14 +163,14 @@ class _Line:
     def _refused(self, refused: Sequence[Judged], furthest: Reading) -> ParsedDeal:
         """The cheapest of the readings that cannot be, where the game says why it cannot. Raises
         NotationError for what the words themselves contradict."""
-        first = min(refused, key=lambda each: (each.reading.cost, each.headless, each.strangeness))
-        wrong = [each for each in first.refused if first.shapeless or not each.rule]
+        first = min(refused, key=lambda each: (each.reading.cost, each.missing_head, each.rare_facts))
+        wrong = [each for each in first.refused if first.malformed or not each.rule]
         if wrong:
             spans = self._spans(first)
             self._fail(*(
                 Trouble(*self._span_of(spans, each.where), each.sentence, each.advice) for each in wrong
             ))  # fmt: skip
-        if first.shapeless:
+        if first.malformed:
             self._fail(unparsable(self.lattice, furthest))
         return self._as_told(first)
 

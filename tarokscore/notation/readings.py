@@ -72,7 +72,7 @@ def readings(
         drafts = [each for each in here[place].items() if (each[1][0] - least) % SLIP <= dearer]
         if len(drafts) > MOST_DRAFTS:
             raise TooMany
-        for end, ops, cost in statements.or_nothing(place):
+        for end, ops, cost in statements.statements_or_skip(place):
             steps += len(drafts)
             if steps > MOST_STEPS:
                 raise TooMany
@@ -110,10 +110,10 @@ class Statements:
         for place in range(lattice.length, -1, -1):  # from the right: no deep recursion
             begins(lattice, place)
 
-    def or_nothing(self, place: int) -> list[tuple[int, Statement, int]]:
-        """What can be said or passed over, computed once."""
+    def statements_or_skip(self, place: int) -> list[tuple[int, Statement, int]]:
+        """What can be said or skipped at a place, computed once."""
         if place not in self.kept:
-            self.kept[place] = [*self.at(place), *self.passed(place)]
+            self.kept[place] = [*self.at(place), *self.skipped(place)]
         return self.kept[place]
 
     def at(self, place: int) -> list[tuple[int, Statement, int]]:
@@ -126,12 +126,12 @@ class Statements:
             for end, said, cost in read:
                 if ops := self._doubtful(rule.make(said), place, end):
                     cost += rule.price(lattice, place, end, said)
-                    cost += self._torn_from_a_bonus(place, end, ops) + (end < far)
+                    cost += self._cost_of_splitting_a_bonus(place, end, ops) + (end < far)
                     best[end, ops] = min(cost, best.get((end, ops), cost))
         found = list(self._of_bonuses(place))
         longest = self._longest(place, found)
         for end, ops, cost in found:
-            if end < longest and not self._free(end):
+            if end < longest and not self._may_end_at(end):
                 cost += 1
             best[end, ops] = min(cost, best.get((end, ops), cost))
         return [(end, ops, cost) for (end, ops), cost in best.items()]
@@ -170,7 +170,7 @@ class Statements:
         ]  # fmt: skip
         return max(ends, default=0)
 
-    def _free(self, end: int) -> bool:
+    def _may_end_at(self, end: int) -> bool:
         """Whether an entry may stop here at no cost: an "and" with another one or the game, somebody
         else of whom something is said, a doubling of the game, or another one that is not denied, follows."""
         lattice = self.lattice
@@ -182,7 +182,7 @@ class Statements:
             return goes_on or any(begins(lattice, at) or lattice.ends(at, "small", "game") for at in behind)
         return begins(lattice, end) and not lattice.ends(end, "small", "not")
 
-    def _torn_from_a_bonus(self, place: int, end: int, ops: Statement) -> int:
+    def _cost_of_splitting_a_bonus(self, place: int, end: int, ops: Statement) -> int:
         """A name, result or doubling that begins a clause right before a bonus and is not said of it."""
         is_alone = len(ops) == 1 and ops[0].kind in ("role", "went", "double")
         begins_clause = place == 0 or self.lattice.kind(place - 1) == "comma"
@@ -194,8 +194,8 @@ class Statements:
         kinds = {item.kind for _, item in self.lattice.own[place]}
         return "name" in kinds and "small" not in kinds
 
-    def passed(self, place: int) -> Iterator[tuple[int, Statement, int]]:
-        """What may be passed over: nothing is said."""
+    def skipped(self, place: int) -> Iterator[tuple[int, Statement, int]]:
+        """Tokens that may be skipped: they say nothing."""
         lattice, token = self.lattice, self.lattice.tokens[place]
         if token.kind == "comma" or (token.kind == "colon" and not lattice.is_tight(place)):
             yield place + 1, (), 0

@@ -64,5 +64,5 @@ def _some(table: Table, places: Sequence[int]) -> Table:
         heads=tuple(table.heads[place] for place in places),
         rows=tuple(tuple(row[place] for place in places) for row in table.rows),
         words=tuple(at for at, place in enumerate(places) if place in table.words),
-        gives=places.index(table.gives) if table.gives in places else None,
+        shrinks=places.index(table.shrinks) if table.shrinks in places else None,
     )

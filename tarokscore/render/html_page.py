@@ -14,9 +14,11 @@ from tarokscore.views.document import Pages, Table
 
 MOST = 6  # figures beside each other on a phone
 HALF = 57  # signs across half a page
-# In the letters of a printed table: the breadth of A4 between its margins; what parts two columns; a sign,
-# and one of a head, which is bold; how narrow a head is at least, and how broad at most.
-ACROSS, PARTING, SIGN, BOLD, HEAD, WIDEST = 61, 0.55, 0.65, 0.72, 3.2, 9.0
+# Widths in a printed table, in em of its letters:
+ACROSS = 61  # A4 between its margins
+PARTING = 0.55  # between two columns
+SIGN, BOLD = 0.65, 0.72  # of one sign, and of one in a head
+HEAD, WIDEST = 3.2, 9.0  # of a head at least, and at most
 
 
 ON_THIS_PAGE = Message("On this page")

@@ -79,10 +79,10 @@ def _fitted(it: Table) -> tuple[list[str], list[list[str]]]:
     places = range(_breadth(it))
     figures = [max((width(row[place]) for row in rows), default=1) for place in places]
     natural = [max(figures[place], width(heads[place])) if heads else figures[place] for place in places]
-    inner = [place for place in places if place != it.gives and place > 0]
+    inner = [place for place in places if place != it.shrinks and place > 0]
     if heads:
         fixed = [place for place in places if place not in inner]
-        taken = sum(min(natural[place], LEAST) if place == it.gives else natural[place] for place in fixed)
+        taken = sum(min(natural[place], LEAST) if place == it.shrinks else natural[place] for place in fixed)
         shortened = columns(
             [str(it.heads[place]) for place in inner],
             [figures[place] for place in inner],
@@ -91,13 +91,13 @@ def _fitted(it: Table) -> tuple[list[str], list[list[str]]]:
         for place, head in zip(inner, shortened, strict=True):
             heads[place], natural[place] = head, max(width(head), figures[place])
     over = sum(natural) + 2 * (len(natural) - 1) - room
-    gives = it.gives
-    if gives is None and it.words:
-        gives = max(it.words, key=lambda place: figures[place])
-    if over > 0 and gives is not None:
-        left = max(natural[gives] - over, min(natural[gives], LEAST if gives == it.gives else 4))
+    shrinks = it.shrinks
+    if shrinks is None and it.words:
+        shrinks = max(it.words, key=lambda place: figures[place])
+    if over > 0 and shrinks is not None:
+        left = max(natural[shrinks] - over, min(natural[shrinks], LEAST if shrinks == it.shrinks else 4))
         for row in rows:
-            row[gives] = clipped(row[gives], left)
+            row[shrinks] = clipped(row[shrinks], left)
     return heads, rows
 
 

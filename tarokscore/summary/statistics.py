@@ -96,22 +96,22 @@ def by_contract(deals: Sequence[PlayedDeal]) -> dict[str, tuple[int, Tally | Non
 
 
 class Bonus(NamedTuple):
-    """One bonus or declaration of one deal. said: the deal itself says whether it was made; owners: its side;
-    net: what its line brought each of them, in all (None: it has no line of its own); player: whose it was,
-    if one alone can be meant."""
+    """One bonus or declaration of one deal. result_told: the deal itself says whether it was made; owners:
+    its side; net: what its line brought each of them, in all (None: it has no line of its own); player: whose
+    it was, if one alone can be meant."""
 
     deal: PlayedDeal
     place: str
     name: str
     announced: bool
     made: bool
-    said: bool
+    result_told: bool
     owners: tuple[str, ...]
     player: str | None
     net: int | None
 
 
-class Tries(NamedTuple):
+class BonusAttempts(NamedTuple):
     """Some bonuses of a kind: how many, how many of them made, score points of their sides in all; needed:
     the rate of success at which they come out at nothing, None where nobody can say; rate: that of success,
     None where a failure is never recorded."""
@@ -131,8 +131,8 @@ class Tries(NamedTuple):
 class BonusTally(NamedTuple):
     """Those that were announced, and those recorded without announcement; in_hand: they are declarations."""
 
-    announced: Tries
-    silent: Tries
+    announced: BonusAttempts
+    silent: BonusAttempts
     in_hand: bool
 
     @property
@@ -207,24 +207,24 @@ def _risky(found: Sequence[Bonus], values: Values) -> set[str]:
     """Which bonuses can fail in silence: one did, or could have. Others are only recorded because they
     happened, be it to their player's gain or loss."""
     silent = [each for each in found if not each.announced]
-    return {each.name for each in silent if (each.said and not each.made) or values(each) is not None}
+    return {each.name for each in silent if (each.result_told and not each.made) or values(each) is not None}
 
 
 def _tally_of(found: Sequence[Bonus], values: Values, risky: bool) -> BonusTally:
     announced = [each for each in found if each.announced]
     silent = [each for each in found if not each.announced]
     in_hand = any(Place(each.place).top == DECLARATIONS for each in found)
-    return BonusTally(_tries(announced, values, True), _tries(silent, values, risky), in_hand)
+    return BonusTally(_attempts(announced, values, True), _attempts(silent, values, risky), in_hand)
 
 
-def _tries(found: Sequence[Bonus], values: Values, risky: bool) -> Tries:
+def _attempts(found: Sequence[Bonus], values: Values, risky: bool) -> BonusAttempts:
     """Count some bonuses; the needed rate is computed by `needed_rate`."""
     made, net = sum(1 for each in found if each.made), sum(each.net or 0 for each in found)
     if not found or not risky:
-        return Tries(len(found), made, net, None, None)
+        return BonusAttempts(len(found), made, net, None, None)
     pairs = [pair for each in found if (pair := values(each)) is not None]
     rate = Fraction(made, len(found))
-    return Tries(len(found), made, net, rate, needed_rate(pairs or _observed(found)))
+    return BonusAttempts(len(found), made, net, rate, needed_rate(pairs or _observed(found)))
 
 
 def _observed(found: Sequence[Bonus]) -> list[tuple[int, int]]:

@@ -77,4 +77,4 @@ def evenings(it: Club) -> Table:
         for each in it.evenings
     ]  # fmt: skip
     heads = (Message("day"), Message("ledger"), Message("game"), Message("deals"), Message("best"), "")
-    return Table(heads, rows, (0, 1, 2, 4), "evenings", Message("Evenings"), gives=1)
+    return Table(heads, rows, (0, 1, 2, 4), "evenings", Message("Evenings"), shrinks=1)

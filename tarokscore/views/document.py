@@ -50,7 +50,7 @@ class Command(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Rows of cells. heads: () for none; words: the columns of words, the others are figures; gives: the
+    """Rows of cells. heads: () for none; words: the columns of words, the others are figures; shrinks: the
     column of words that is cut where the page is too narrow; wraps: whether words are broken inside their
     cells instead.
 
@@ -63,7 +63,7 @@ class Table(NamedTuple):
     id: str = ""
     title: Words = ""
     note: Words = ""
-    gives: int | None = None
+    shrinks: int | None = None
     wraps: bool = False
     indent: int = 0
 

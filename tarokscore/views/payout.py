@@ -26,7 +26,7 @@ def payout_view(it: Payout, *, deals: bool) -> View:
         for name in it.accounts
     ]  # fmt: skip
     yield terms_in_words(it)
-    yield Table(heads, rows, gives=0)
+    yield Table(heads, rows, shrinks=0)
     yield from remarks(it)
     if it.plan.transfers:
         yield [block for each in it.plan.transfers for block in _transfer(it, each, deals=deals)]
@@ -76,7 +76,7 @@ def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
     rows = [
         ("" if part.number is None else part.number, signed(part.amount), part.text) for part in reason.parts
     ]
-    return [line, Paragraph(said, "  ", "    "), Table((), rows, (2,), gives=2, indent=2)]
+    return [line, Paragraph(said, "  ", "    "), Table((), rows, (2,), shrinks=2, indent=2)]
 
 
 def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> View:

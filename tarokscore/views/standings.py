@@ -79,7 +79,7 @@ def standings(book: Book) -> View:
         ways = _ways(protests, "if_upheld")
         rows = [(*row, *(Points(each[row[1]]) for each in ways.values())) for row in standing_rows(book)]
         heads = ("", "", Message("now"), *(_if_upheld(who) for who in ways))
-    yield Table(heads, rows, (1,), gives=1)
+    yield Table(heads, rows, (1,), shrinks=1)
     yield [
         *(_protest(each, protests["cannot_be_upheld"]) for each in protests.get("open", ())),
         Plural("after {n} deal", "after {n} deals", n=deals_played(book)),
@@ -145,7 +145,7 @@ def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool
         cells.append(("", *_figures(rows[-1].totals, accounts), what))
     heads: Sequence[Words] = (Message("no."), *accounts, Message("deal"))
     last = len(accounts) + 1
-    return Table(heads, cells, (last,), id="sheet", gives=last)
+    return Table(heads, cells, (last,), id="sheet", shrinks=last)
 
 
 def is_noted(rows: Sequence[SheetRow]) -> bool:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from tarokscore.core import Message, Plural, decimal
 from tarokscore.money.payout import Payout
 from tarokscore.summary import statistics, streaks_and_seats
-from tarokscore.summary.statistics import ROLES, BonusTally, Tally, Tries
+from tarokscore.summary.statistics import ROLES, BonusAttempts, BonusTally, Tally
 from tarokscore.summary.summary import Summary
 from tarokscore.views.document import Cell, Pages, Points, Share, Table, View, Words, points
 from tarokscore.views.payout import remarks, terms_in_words
@@ -175,7 +175,7 @@ def _bonus(each: BonusTally) -> list[Sequence[Cell]]:
     ]
 
 
-def _made(some: Tries) -> int | None:
+def _made(some: BonusAttempts) -> int | None:
     """Nothing where it is only recorded because it happened, at a loss."""
     return some.made if some.made or some.rate is not None else None
 
@@ -326,7 +326,7 @@ MORE = Message("More with --full: players, contracts, bonuses, streaks, partners
 def _brief_ranking(it: Summary) -> Table:
     """As the standings have it; heads only where there are two kinds of points."""
     found = ranking(it)
-    return found._replace(heads=found.heads if it.noted else (), gives=1)
+    return found._replace(heads=found.heads if it.noted else (), shrinks=1)
 
 
 def _brief_sheet(it: Summary) -> Table:
@@ -342,7 +342,7 @@ def _brief_records(it: Summary) -> Table:
         (what, who or "", figure, "" if number is None else Message("deal {n}", n=number))
         for what, who, figure, number in found.rows
     ]
-    return found._replace(title=Message("Records"), heads=(), rows=rows, words=(0, 1, 3), gives=1)
+    return found._replace(title=Message("Records"), heads=(), rows=rows, words=(0, 1, 3), shrinks=1)
 
 
 def _brief_payout(it: Summary) -> Table:

@@ -119,7 +119,7 @@ def test_break_even_where_both_results_were_seen() -> None:
     it = summed(played(started(PLAYERS), won, lost, lost))
     found = statistics.by_bonus(it.bonuses, it.values)["chelem"]
     third = Fraction(1, 3)
-    assert found.announced == statistics.Tries(3, 1, 1200 - 600 - 600, third, third)
+    assert found.announced == statistics.BonusAttempts(3, 1, 1200 - 600 - 600, third, third)
 
 
 def test_break_even_of_a_contract_is_what_its_wins_and_losses_say() -> None:
@@ -157,7 +157,7 @@ def test_break_even_of_a_bird_is_one_in_two_whoever_doubles() -> None:
     )  # fmt: skip
     it = summed(document)
     found = statistics.by_bonus(it.bonuses, it.values)["uhu"]
-    assert found.announced == statistics.Tries(2, 1, 2 * (8 - 4), Fraction(1, 2), Fraction(1, 2))
+    assert found.announced == statistics.BonusAttempts(2, 1, 2 * (8 - 4), Fraction(1, 2), Fraction(1, 2))
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_an_announced_game_whose_result_nobody_told_is_what_its_line_says(
     document = played(started(PLAYERS, "hungarian-tarokk"), {**deal, "bonuses": [told]})
     it = summed(document)
     found = statistics.by_bonus(it.bonuses, it.values)[name]
-    assert found.announced == statistics.Tries(1, 0, -2 * worth, Fraction(0), Fraction(1, 2))
+    assert found.announced == statistics.BonusAttempts(1, 0, -2 * worth, Fraction(0), Fraction(1, 2))
 
 
 def test_an_announced_double_game_of_the_defenders_under_kontra() -> None:
@@ -219,12 +219,12 @@ def test_a_silent_bonus_that_may_fail_has_a_rate_and_one_that_cannot_has_none() 
     it = summed(played(started(PLAYERS, "taroky"), *deals))
     found = statistics.by_bonus(it.bonuses, it.values)["pagat"]
     assert found.announced.times == 0 and found.announced.rate is None
-    assert found.silent == statistics.Tries(3, 2, 2 * 10, Fraction(2, 3), Fraction(1, 2))
+    assert found.silent == statistics.BonusAttempts(3, 2, 2 * 10, Fraction(2, 3), Fraction(1, 2))
     trull = {"name": "trull", "side": "declarer"}
     deal = {"declarer": "Anna", "partner": "Cili", "contract": "three", "card_points": 52}
     it = summed(played(started(PLAYERS, "hungarian-tarokk"), {**deal, "bonuses": [trull]}))
     found = statistics.by_bonus(it.bonuses, it.values)["trull"]
-    assert found.silent == statistics.Tries(1, 1, 2, None, None)
+    assert found.silent == statistics.BonusAttempts(1, 1, 2, None, None)
 
 
 def test_what_a_doubling_moved_is_the_deal_less_the_same_deal_without_it() -> None:

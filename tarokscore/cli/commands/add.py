@@ -71,18 +71,18 @@ def _add_words(result: CommandResult, line: str, ledger: Path, aloud: bool) -> N
 def _add_deals(
     result: CommandResult, deals: Sequence[tuple[str, dict[str, Json] | str]], ledger: Path, aloud: bool
 ) -> None:
-    told_twice: list[Problem] = []
+    duplicates: list[Problem] = []
 
     def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
         for place, raw in deals:
             where = place if len(deals) > 1 else ""
             entry, settlement = call_at(where, _entry, book, raw)
             if same := same_as_last(entry.deal, book):
-                told_twice.append(duplicate_warning(same).replace(where=where))
+                duplicates.append(duplicate_warning(same).replace(where=where))
             yield entry, settlement
 
     save_deals(result, ledger, made, aloud)
-    result.warnings = (*result.warnings, *told_twice)
+    result.warnings = (*result.warnings, *duplicates)
 
 
 def _entry(book: Book, deal: dict[str, Json] | str) -> tuple[DealEntry, Settlement]:

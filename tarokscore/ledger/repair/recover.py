@@ -61,30 +61,30 @@ def repaired(content: bytes, at: str, given: KnownHead = NOTHING_KNOWN) -> Recov
     old = restored(found, entries, at, given)
     known = _known(old)
     new = old.document.model_copy(update={"entries": ()})
-    again = _Again(Book(new), known.evidence)
+    rebuild = _Rebuild(Book(new), known.evidence)
     for entry in entries:
         try:
-            again.do(entry)
+            rebuild.do(entry)
         except (DealError, LedgerError) as error:
             unfit = Message(
                 "entry {entry} ({type}) no longer fits: {why}", entry=entry.n, type=NamedKey(entry.type)
             )
             lost.append(unfit.filled(why=_first(error)))
-    document = new.plus(*again.made)
+    document = new.plus(*rebuild.made)
     return Recovered(
         document,
-        len(again.made),
+        len(rebuild.made),
         _worded(*([] if old.proved else old.lost), *lost, *known.gone, *found.said),
         _worded(
             *(old.lost if old.proved else []),
             *changed,
             *known.altered.values(),
-            *again.said,
-            *_moved(again.number),
-            *_counting_again(found.pieces, entries, again),
-            *_differing(document, again.kept),
+            *rebuild.said,
+            *_moved(rebuild.number),
+            *_counting_again(found.pieces, entries, rebuild),
+            *_differing(document, rebuild.kept),
         ),
-        tuple(again.kept),
+        tuple(rebuild.kept),
     )
 
 
@@ -109,17 +109,19 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
             yield unlike.filled(entry=found.entry, what=found.sentence)
 
 
-def _counting_again(pieces: Iterable[Piece], entries: Sequence[Entry], again: "_Again") -> Iterator[Message]:
+def _counting_again(
+    pieces: Iterable[Piece], entries: Sequence[Entry], rebuild: "_Rebuild"
+) -> Iterator[Message]:
     """What counts in the new ledger because the entry that took it back is not in it."""
     undos = [(piece.n, piece.takes_back) for piece in pieces if piece.entry is None]
     undos += [
         (entry.n, entry.entry)
         for entry in entries
-        if isinstance(entry, UndoEntry) and entry.n not in again.place
+        if isinstance(entry, UndoEntry) and entry.n not in rebuild.place
     ]
     by_number = {entry.n: entry for entry in entries}
     for undo, taken in undos:
-        if taken not in again.place or taken not in by_number:
+        if taken not in rebuild.place or taken not in by_number:
             continue
         entry, why = by_number[taken], Message("what took it back is lost")
         if undo:
@@ -182,10 +184,10 @@ def _agreeing(ledger: Document) -> set[int]:
     return found
 
 
-# --- doing it again --------------------------------------------------------------------------------
+# --- rebuilding ------------------------------------------------------------------------------------
 
 
-class _Again:
+class _Rebuild:
     """Old entries done again on a new book. evidence: those whose scores stay; place: where each old entry
     stands now; number: what each old deal is called now; said: what is not as it was written; kept: entries
     with scores that stay though they are settled otherwise."""

@@ -17,7 +17,7 @@ from tarokscore.ledger import damage
 from tarokscore.ledger.entries import HEAD, AnyEntry, Entry
 
 HOPELESS = 10_000  # pieces that cannot be read
-AGAIN = 20  # times the length of the text may be read in vain
+MOST_PASSES = 20  # times the length of the text may be read in vain
 DEEP = 100_000  # characters: what an attempt at something nested too deep counts for
 
 _ENTRY: TypeAdapter[Entry] = TypeAdapter(AnyEntry)
@@ -182,7 +182,7 @@ def _objects(text: str) -> tuple[list[_Span], dict[int, Message]]:
                 end = behind
             else:  # entries may stand in it
                 vain += behind - start
-        if len(failed) > HOPELESS or vain > AGAIN * (len(text) + DEEP):
+        if len(failed) > HOPELESS or vain > MOST_PASSES * (len(text) + DEEP):
             raise LedgerError(
                 Message("there is more that cannot be read than can be looked through"),
                 Message("look for a copy"),
