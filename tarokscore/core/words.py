@@ -9,7 +9,11 @@ from functools import lru_cache
 YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
 NO = ("no", "n", "non", "nein", "nem", "ne")
 _BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/・", " "))
-_LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})
+_PLAIN = str.maketrans({
+    letter: "".join(sign for sign in unicodedata.normalize("NFKD", letter) if sign.isalpha())
+    for letter in map(chr, range(0xC0, 0x180)) if letter.isalpha()
+} | {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})  # fmt: skip
+"""Latin letters without their accents."""
 
 
 @lru_cache(maxsize=4096)
@@ -21,9 +25,11 @@ def fold(word: str) -> str:
     """
     letters = word.casefold()
     if not letters.isascii():
-        decomposed = unicodedata.normalize("NFKD", letters.translate(_LETTERS))
+        letters = letters.translate(_PLAIN)
+    if not letters.isascii():
+        decomposed = unicodedata.normalize("NFKD", letters)
         letters = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
-    return " ".join(letters.translate(_BETWEEN).split())
+    return letters if letters.isalnum() else " ".join(letters.translate(_BETWEEN).split())
 
 
 _ALIKE = str.maketrans(

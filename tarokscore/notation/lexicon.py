@@ -1,7 +1,7 @@
 """What a phrase can mean in one game, and what something is called."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -24,6 +24,7 @@ STATES = {
     "announced": ("announced", True), "silent": ("announced", False),
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
+DIGITS = frozenset("0123456789")
 _FIGURE = re.compile(r"\b(\d+)(?=[^\W\d_])")
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES}
 """Categories of small words: English has all of them."""
@@ -60,9 +61,12 @@ class Lexicon:
     def __init__(self, variant: str) -> None:
         self.variant, self.model = variant, keys(games.load(variant).Deal)
         columns = dict.fromkeys(column for term in rulebook.vocabulary(variant) for column in term.names)
-        ids = [BY_COLUMN[column] for column in columns if column in BY_COLUMN]
-        self.languages = tuple(language(id) for id in dict.fromkeys((*ids[:1], "en")))
-        self.ids = dict.fromkeys(_ids(self.model))
+        codes = [BY_COLUMN[column] for column in columns if column in BY_COLUMN]
+        self.languages = tuple(language(code) for code in dict.fromkeys((*codes[:1], "en")))
+        ids = dict.fromkeys(_ids(self.model))
+        self.items: dict[str, list[Item]] = {}
+        for id, item in ids:
+            self.items.setdefault(id.replace("-", "_"), []).append(item)
         values = (Fraction(kind.value) for kind in games.load(variant).COUNT.cards)
         self.counts_thirds = any(value.denominator == 3 for value in values)
         self.phrases: dict[str, dict[tuple[Phrase, Item], None]] = {}
@@ -79,7 +83,7 @@ class Lexicon:
         short = self._short_entries()
         for each in self.languages:
             self._add_language(each)
-        for id, item in self.ids:  # as they stand in JSON
+        for id, item in ids:  # as they stand in JSON
             self._add(id.replace("_", " "), item)
         for word, items in short.items():
             if all(len(phrase) > 1 for phrase, _ in self.phrases.get(word, ())):
@@ -153,11 +157,13 @@ class Lexicon:
 
     def _add(self, text: str, item: Item) -> None:
         """A phrase."""
-        words = tuple(_FIGURE.sub(r"\1 ", fold(text)).split())
+        folded = fold(text)
+        words = tuple((folded if DIGITS.isdisjoint(folded) else _FIGURE.sub(r"\1 ", folded)).split())
         shown = self.names.setdefault((item.kind, item.key, item.value), [])
         if text not in shown:
             shown.append(text)
-        self.abbreviations.update(fold(each) for each in text.split() if each.endswith("."))
+        if "." in text:
+            self.abbreviations.update(fold(each) for each in text.split() if each.endswith("."))
         if text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha():
             words = (*words[:-1], f"{words[-1]}.")  # "m." is no initial
         self.phrases.setdefault(words[0], {})[words, item] = None
@@ -188,7 +194,7 @@ class Lexicon:
             return
         within, _, titled = id.rpartition(" ")
         if titled in BESIDES:
-            yield from (item._replace(kind=BESIDES[titled]) for each, item in self.ids if each == within)
+            yield from (item._replace(kind=BESIDES[titled]) for item in self._named(within))
             return
         if within:
             yield Item("entry", within, titled)
@@ -202,7 +208,11 @@ class Lexicon:
         key = self.model.get(id, NO_KEY)
         if any(field.default is None for field in key.fields.values() if field.name == key.title):
             yield Item("entry", id, "")  # "bøde Niels 10": a fine that has no name of its own
-        yield from (item for each, item in self.ids if each.replace("-", "_") == id.replace("-", "_"))
+        yield from self._named(id)
+
+    def _named(self, id: str) -> Sequence[Item]:
+        """What a key or a value of a deal is about."""
+        return self.items.get(id.replace("-", "_"), ())
 
     def _short_entries(self) -> dict[str, list[Item]]:
         """The last word of the game's own names of several bonuses, or the first one of several declarations,
