@@ -40,10 +40,10 @@ NO_SENTENCES = (
 )  # looked up, patterns, or the keys of a record for programs
 WORD = re.compile(r"(?<![-_\[\].A-Za-z])[A-Za-z]{2,}(?![-_A-Za-z])")
 ELSEWHERE = {  # texts that no table reads as a sentence, or that have their translation elsewhere
-    "__init__.py", "notation/bonuses.py", "notation/drafts.py", "notation/readings.py",
+    "__init__.py", "notation/bonus.py", "notation/bonuses.py", "notation/drafts.py", "notation/readings.py",
     "notation/statements.py", "notation/values.py", "notation/grammar.py", "notation/refusals.py",
     "notation/writer.py", "core/place.py", "core/exact_json.py", "exporting/hledger.py", "cli/help.py",
-    "summary/streaks_and_seats.py", "views/summary.py", "whatif/ledger_cases.py", "notation/judging.py",
+    "summary/streaks_and_seats.py", "views/summary.py", "whatif/ledger_cases.py",
     "cli/app.py", "cli/commands/dispute.py", "games/dappen/count_refusals.py",
     "cli/deal_input.py", "guides/__init__.py",
 }  # fmt: skip

@@ -15,13 +15,15 @@ misspellings.py  words that are meant by a word: of which it is a form, or that 
 lattice.py    what each place of a line can be, at one table: words, forms of names, slips of the pen
 patterns.py  patterns, and the parsers that they describe
 rule.py  a rule: a pattern, and the statement that it makes
-grammar.py    what a line can say in a game: the rules of the three files that follow
+grammar.py    what a line can say in a game: the rules of statements, values and bonuses
 statements.py the contract, who plays, points, how it went, who doubled
 values.py     every other key of the game
-bonuses.py    bonuses and declarations
+bonus.py      one bonus or declaration, with all that is said of it
+bonuses.py    the rules for bonuses and declarations, and for several at once
 drafts.py     a partial deal, and what one statement adds to it
 readings.py   every reading of a line, and what it costs
 judging.py    a reading as a deal: what is missing, what the game refuses
+results.py    how it went: result, margin and card points of a line
 ambiguity.py  which readings are left, and the questions about them
 reader.py  line -> the facts of a deal, a question, or a refusal
 unparsable.py the error for a line without a reading: where, and what could stand there

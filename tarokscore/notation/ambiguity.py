@@ -10,13 +10,14 @@ from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import NOTHING, Json, Message
 from tarokscore.core.figures import quoted
 from tarokscore.notation import question_text, writer
-from tarokscore.notation.bonuses import BESIDE
+from tarokscore.notation.bonus import BESIDE
 from tarokscore.notation.errors import Choice, Trouble, listed
-from tarokscore.notation.judging import Deal, Judged, against
+from tarokscore.notation.judging import Judged, against
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.patterns import whose
 from tarokscore.notation.readings import MOST_READINGS, Reading
 from tarokscore.notation.refusals import spoken
+from tarokscore.notation.results import Deal
 
 MOST_CHOICES = 6
 _ROLES = ("declarer", "partner")

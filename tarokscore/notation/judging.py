@@ -1,35 +1,22 @@
 """A reading converted to a deal: which facts are missing from it, and what the game refuses."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from decimal import Decimal
-from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tarokscore import games, schema, settling
+from tarokscore import games, schema
 from tarokscore.asking.missing_facts import PARTNER, taken_for_granted, verdict
-from tarokscore.asking.partial_deal import refusals_so_far, shaped, situation, with_entry, with_implied
+from tarokscore.asking.partial_deal import refusals_so_far, situation, with_entry, with_implied
 from tarokscore.asking.table_setup import TableSetup
-from tarokscore.core import DealError, Message, Problem
+from tarokscore.core import Message, Problem
 from tarokscore.notation.drafts import Draft, DraftEntry
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
+from tarokscore.notation.results import NO_POINTS, Deal, is_lost_margin, with_result
 from tarokscore.notation.values import SUBJECT
-from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
 
-Deal = dict[str, Any]
-Points = int | Decimal | str  # as a deal tells them
-Margin = tuple[str, int | Decimal]
-_AGAINST_POINTS = {
-    True: Message("the game is said to be made, and with these card points it is lost"),
-    False: Message("the game is said to be lost, and with these card points it is made"),
-}
-_NO_POINTS = Message("no card points decide this deal, and a margin or a tie is told")
-ROUNDED = 5
-NEAR = 3
-"""Card points that a rounded figure can be away from the true one."""
-_OTHER_SIDE = "{word} is said by the other side, not by {name}"
+_OTHER_SIDE = Message("{word} is said by the other side, not by {name}")
 
 
 class Judged(NamedTuple):
@@ -65,7 +52,7 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     if deal is None:
         message = Message("one name too many: no role is left for it")
         return Judged(reading, {}, False, refused=(Problem("", "", message),), malformed=True)
-    refused = list(_with_result(deal, draft, known, table))
+    refused = list(with_result(deal, draft, known, table))
     deal = with_implied(deal, table)
     alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
     found = verdict(deal, table)
@@ -75,8 +62,8 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
         return Judged(reading, deal, alone, refused=found.refused, malformed=True)
     missing = [place for place in found.missing if place != "dealer"]
     refused += [each for each in found.refused if each.where != "players"]
-    if _is_lost_margin(draft, deal, missing, table):
-        refused.append(Problem("margin", "", _NO_POINTS, Message("leave it out, or say the card points")))
+    if is_lost_margin(draft, deal, missing, table):
+        refused.append(Problem("margin", "", NO_POINTS, Message("leave it out, or say the card points")))
     _silently_made(deal, missing, draft, known, table)
     of_each = (key.name for key in known.model.values() if Kind.NUMBER_OF_EACH in key.kinds)
     if any(_is_unwanted(key, deal, missing, table) for key in of_each):
@@ -243,145 +230,6 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> D
     return entry
 
 
-# --- how it went -------------------------------------------------------------------------------
-
-
-def _with_result(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> Iterator[Problem]:
-    """Put in what a result and a margin say; yield where they contradict."""
-    if draft.margin is not None and not _with_margin(deal, draft, draft.margin, known, table):
-        message = Message("the margin does not agree with the card points")
-        yield Problem("card_points", "", message, Message("leave out one of the two"))
-    if draft.went is None:
-        return
-    if "made" in table.model:  # where both are told, the game says whether they agree
-        if "made" not in deal:
-            yield from _made(deal, draft.went, table)
-    elif (needed := _needed(deal, table)) is not None and (points := points_of(deal, table)) is not None:
-        if (points >= needed) != draft.went and points != games.implied_facts(table.variant).tie:
-            yield _against_points(draft.went)
-
-
-def _with_margin(deal: Deal, draft: Draft, margin: Margin, known: Lexicon, table: TableSetup) -> bool:
-    """Put in the card points that a margin comes to, where none are told; whether it agrees with them."""
-    needed, tried = _needed(deal, table), [deal]
-    if settling.POINTS.isdisjoint(deal):
-        told = map(as_told, _points_by(margin, draft.went, needed, table))
-        tried = [*({**deal, "card_points": points} for points in told), deal]
-    for each in tried:
-        if margin[0] == "noted":
-            agrees = _noted(each, known, table) == margin[1]
-        else:
-            agrees = _agrees(margin, points_of(each, table), needed, games.implied_facts(table.variant))
-        if agrees:
-            deal.update(each)
-            return True
-    return False
-
-
-def _points_by(
-    margin: Margin, went: bool | None, needed: Fraction | None, table: TableSetup
-) -> Iterator[Fraction]:
-    """The declarer's card points that a margin can come to. What the table notes is rounded: of all points
-    that are noted alike those that are not rounded, or that just win."""
-    (direction, amount), usual = margin, games.implied_facts(table.variant)
-    won = {"over": True, "under": False}.get(direction, went)
-    if direction == "noted":
-        yield from map(Fraction, (*range(0, games.load(table.variant).PACK + 1, ROUNDED), int(needed or 0)))
-    elif direction == "just" and needed is not None:
-        yield needed
-    elif direction != "tie" and needed is not None and won is not None and went in (None, won):
-        if direction == "" and usual.steps and amount % usual.steps == 0:
-            return
-        even = Fraction(usual.even or needed)
-        points = max(needed, even + Fraction(amount)) if won else even - Fraction(amount)
-        if won or points < needed:
-            yield points
-
-
-def _agrees(margin: Margin, points: Fraction | None, needed: Fraction | None, usual: ImpliedFacts) -> bool:
-    """Whether a margin is one of these points, in full, or to the nearest five where differences are noted
-    so; "just made" may be a point or two more. Where it is not known which points win, nothing is held
-    against it."""
-    direction, amount = margin
-    if needed is None or points is None:
-        return True
-    if direction == "tie":
-        return points in (usual.tie, usual.even)
-    if direction == "just":
-        return 0 <= points - needed < NEAR
-    gaps = [abs(points - start) for start in (needed, usual.even or needed)]
-    return any(abs(gap - Fraction(amount)) < (1 if usual.even is None else NEAR) for gap in gaps)
-
-
-def _noted(deal: Deal, known: Lexicon, table: TableSetup) -> int | None:
-    """What is noted for the declarer of a deal, its silent bonuses made; None where it cannot be settled."""
-    bonuses = [{"made": True, **each} for each in deal.get("bonuses", ())]
-    whole = with_implied({**deal, "bonuses": bonuses}, table)
-    try:
-        settled = settling.settle_in(
-            table.variant, {"players": list(table.players), **whole}, table.options, table.state
-        )
-    except DealError:
-        return None
-    return (settled.noted or settled.scores).get(str(deal.get("declarer")))
-
-
-def _is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: TableSetup) -> bool:
-    """Whether a margin says nothing about the deal, whatever is still told of it."""
-    if draft.margin is None or {"card_points", "defender_points"} & {*missing}:
-        return False
-    undecided = _needed(deal, table) is None, points_of(deal, table) is None
-    return all(undecided) or (any(undecided) and not {*missing} - {"dealer"})
-
-
-def _made(deal: Deal, went: bool, table: TableSetup) -> Iterator[Problem]:
-    """Keep what is said of the result where the game asks for it, else only see that it agrees."""
-    before = [each for each in refusals_so_far(deal, table) if each.where == "made"]
-    after = [each for each in refusals_so_far({**deal, "made": went}, table) if each.where == "made"]
-    counted = not settling.POINTS.isdisjoint(deal)
-    if after and counted and not before:
-        yield _against_points(went)
-    elif before or not counted:
-        deal["made"] = went  # which the game may refuse: a Bettel won with two tricks
-
-
-def _against_points(went: bool) -> Problem:
-    return Problem("card_points", "", _AGAINST_POINTS[went], Message("say the points or the result again"))
-
-
-def _needed(deal: Deal, table: TableSetup) -> Fraction | None:
-    """Card points that win this deal; None where points do not decide it, or not enough is told."""
-    plain = {key: value for key, value in deal.items() if key not in settling.POINTS}
-    made, problems = shaped(plain, table)
-    if made is None or problems:
-        return None
-    found = games.load(table.variant).needed(made, table.options)
-    return None if found is None else Fraction(found)
-
-
-def as_told(points: Fraction) -> Points:
-    """Points as a deal has them: whole, halves, or whole and thirds."""
-    if points.denominator == 1:
-        return int(points)
-    if points.denominator == 2:
-        return Decimal(points.numerator) / 2
-    return f"{points.numerator // 3}/{points.numerator % 3}"
-
-
-def points_of(deal: Deal, table: TableSetup) -> Fraction | None:
-    """The declarer's side's points, whichever side was counted."""
-    key = next((key for key in ("card_points", "defender_points") if key in deal), "")
-    told = deal.get(key)
-    if isinstance(told, str) and "/" in told:
-        whole, _, part = told.partition("/")
-        points = Fraction(int(whole)) + Fraction(int(part), 3)
-    elif isinstance(told, int | Decimal):
-        points = Fraction(told)
-    else:
-        return None
-    return points if key == "card_points" else games.load(table.variant).PACK - points
-
-
 # --- what was said besides -----------------------------------------------------------------------
 
 
@@ -407,7 +255,7 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
     ]  # fmt: skip
     for word, who, owner, where in doubled if "declarer" in deal else ():
         if ((who in mine) == (owner in ("declarer", *mine))) != _by_declarers(word, table):
-            yield Problem(where, "", Message(_OTHER_SIDE, word=word, name=who))
+            yield Problem(where, "", _OTHER_SIDE.filled(word=word, name=who))
 
 
 def _by_declarers(doubling: str, table: TableSetup) -> bool:

@@ -18,8 +18,8 @@ from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.notation import writer
-from tarokscore.notation.judging import as_told
 from tarokscore.notation.lexicon import lexicon, typed_key
+from tarokscore.notation.results import in_deal_form
 from tarokscore.rules.counting import count, shown
 from tarokscore.rules.seats import named
 from tarokscore.schema.keys import NO_KEY, Kind
@@ -199,7 +199,7 @@ def _example(deal: dict[str, Any], table: TableSetup) -> str:
     unit = Fraction(1, max(Fraction(kind.value).denominator for kind in cards.cards))
     for ours in dict.fromkeys((pack * 3 // 5 + 1 - unit, Fraction(pack * 3 // 5))):
         both = f"{shown(ours)}:{shown(pack - ours)}"
-        if possible_facts.takes(deal, {"card_points": as_told(ours)}, table):
+        if possible_facts.takes(deal, {"card_points": in_deal_form(ours)}, table):
             return both
     return ""
 

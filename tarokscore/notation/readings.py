@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.notation.bonuses import begins
+from tarokscore.notation.bonus import begins
 from tarokscore.notation.drafts import Draft, add
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import SLIP, Lattice

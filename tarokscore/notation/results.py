@@ -1,0 +1,162 @@
+"""How the game went, by result, margin and card points of a line; and where they contradict."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from tarokscore import games, settling
+from tarokscore.asking.partial_deal import refusals_so_far, shaped, with_implied
+from tarokscore.asking.table_setup import TableSetup
+from tarokscore.core import DealError, Message, Problem
+from tarokscore.notation.drafts import Draft
+from tarokscore.notation.lexicon import Lexicon
+from tarokscore.rules.implied_facts import ImpliedFacts
+
+Deal = dict[str, Any]
+Points = int | Decimal | str  # as a deal tells them
+Margin = tuple[str, int | Decimal]
+_AGAINST_POINTS = {
+    True: Message("the game is said to be made, and with these card points it is lost"),
+    False: Message("the game is said to be lost, and with these card points it is made"),
+}
+NO_POINTS = Message("no card points decide this deal, and a margin or a tie is told")
+ROUNDED = 5
+NEAR = 3
+"""Card points that a rounded figure can be away from the true one."""
+
+
+def with_result(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> Iterator[Problem]:
+    """Put in what a result and a margin say; yield where they contradict."""
+    if draft.margin is not None and not _with_margin(deal, draft, draft.margin, known, table):
+        message = Message("the margin does not agree with the card points")
+        yield Problem("card_points", "", message, Message("leave out one of the two"))
+    if draft.went is None:
+        return
+    if "made" in table.model:  # where both are told, the game says whether they agree
+        if "made" not in deal:
+            yield from _made(deal, draft.went, table)
+    elif (needed := _needed(deal, table)) is not None and (points := points_of(deal, table)) is not None:
+        if (points >= needed) != draft.went and points != games.implied_facts(table.variant).tie:
+            yield _against_points(draft.went)
+
+
+def _with_margin(deal: Deal, draft: Draft, margin: Margin, known: Lexicon, table: TableSetup) -> bool:
+    """Put in the card points that a margin comes to, where none are told; whether it agrees with them."""
+    needed, tried = _needed(deal, table), [deal]
+    if settling.POINTS.isdisjoint(deal):
+        told = map(in_deal_form, _points_by(margin, draft.went, needed, table))
+        tried = [*({**deal, "card_points": points} for points in told), deal]
+    for each in tried:
+        if margin[0] == "noted":
+            agrees = _noted(each, known, table) == margin[1]
+        else:
+            agrees = _agrees(margin, points_of(each, table), needed, games.implied_facts(table.variant))
+        if agrees:
+            deal.update(each)
+            return True
+    return False
+
+
+def _points_by(
+    margin: Margin, went: bool | None, needed: Fraction | None, table: TableSetup
+) -> Iterator[Fraction]:
+    """The declarer's card points that a margin can come to. What the table notes is rounded: of all points
+    that are noted alike those that are not rounded, or that just win."""
+    (direction, amount), usual = margin, games.implied_facts(table.variant)
+    won = {"over": True, "under": False}.get(direction, went)
+    if direction == "noted":
+        yield from map(Fraction, (*range(0, games.load(table.variant).PACK + 1, ROUNDED), int(needed or 0)))
+    elif direction == "just" and needed is not None:
+        yield needed
+    elif direction != "tie" and needed is not None and won is not None and went in (None, won):
+        if direction == "" and usual.steps and amount % usual.steps == 0:
+            return
+        even = Fraction(usual.even or needed)
+        points = max(needed, even + Fraction(amount)) if won else even - Fraction(amount)
+        if won or points < needed:
+            yield points
+
+
+def _agrees(margin: Margin, points: Fraction | None, needed: Fraction | None, usual: ImpliedFacts) -> bool:
+    """Whether a margin is one of these points, in full, or to the nearest five where differences are noted
+    so; "just made" may be a point or two more. Where it is not known which points win, nothing is held
+    against it."""
+    direction, amount = margin
+    if needed is None or points is None:
+        return True
+    if direction == "tie":
+        return points in (usual.tie, usual.even)
+    if direction == "just":
+        return 0 <= points - needed < NEAR
+    gaps = [abs(points - start) for start in (needed, usual.even or needed)]
+    return any(abs(gap - Fraction(amount)) < (1 if usual.even is None else NEAR) for gap in gaps)
+
+
+def _noted(deal: Deal, known: Lexicon, table: TableSetup) -> int | None:
+    """What is noted for the declarer of a deal, its silent bonuses made; None where it cannot be settled."""
+    bonuses = [{"made": True, **each} for each in deal.get("bonuses", ())]
+    whole = with_implied({**deal, "bonuses": bonuses}, table)
+    try:
+        settled = settling.settle_in(
+            table.variant, {"players": list(table.players), **whole}, table.options, table.state
+        )
+    except DealError:
+        return None
+    return (settled.noted or settled.scores).get(str(deal.get("declarer")))
+
+
+def is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: TableSetup) -> bool:
+    """Whether a margin says nothing about the deal, whatever is still told of it."""
+    if draft.margin is None or {"card_points", "defender_points"} & {*missing}:
+        return False
+    undecided = _needed(deal, table) is None, points_of(deal, table) is None
+    return all(undecided) or (any(undecided) and not {*missing} - {"dealer"})
+
+
+def _made(deal: Deal, went: bool, table: TableSetup) -> Iterator[Problem]:
+    """Keep what is said of the result where the game asks for it, else only see that it agrees."""
+    before = [each for each in refusals_so_far(deal, table) if each.where == "made"]
+    after = [each for each in refusals_so_far({**deal, "made": went}, table) if each.where == "made"]
+    counted = not settling.POINTS.isdisjoint(deal)
+    if after and counted and not before:
+        yield _against_points(went)
+    elif before or not counted:
+        deal["made"] = went  # which the game may refuse: a Bettel won with two tricks
+
+
+def _against_points(went: bool) -> Problem:
+    return Problem("card_points", "", _AGAINST_POINTS[went], Message("say the points or the result again"))
+
+
+def _needed(deal: Deal, table: TableSetup) -> Fraction | None:
+    """Card points that win this deal; None where points do not decide it, or not enough is told."""
+    plain = {key: value for key, value in deal.items() if key not in settling.POINTS}
+    made, problems = shaped(plain, table)
+    if made is None or problems:
+        return None
+    found = games.load(table.variant).needed(made, table.options)
+    return None if found is None else Fraction(found)
+
+
+def in_deal_form(points: Fraction) -> Points:
+    """Points as a deal has them: whole, halves, or whole and thirds."""
+    if points.denominator == 1:
+        return int(points)
+    if points.denominator == 2:
+        return Decimal(points.numerator) / 2
+    return f"{points.numerator // 3}/{points.numerator % 3}"
+
+
+def points_of(deal: Deal, table: TableSetup) -> Fraction | None:
+    """The declarer's side's points, whichever side was counted."""
+    key = next((key for key in ("card_points", "defender_points") if key in deal), "")
+    told = deal.get(key)
+    if isinstance(told, str) and "/" in told:
+        whole, _, part = told.partition("/")
+        points = Fraction(int(whole)) + Fraction(int(part), 3)
+    elif isinstance(told, int | Decimal):
+        points = Fraction(told)
+    else:
+        return None
+    return points if key == "card_points" else games.load(table.variant).PACK - points
