@@ -86,6 +86,7 @@ def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> i
     sentence: "Anna gibt Bernd solo"."""
     start = _passed_back(lattice, place)
     is_subject = start == 0 or lattice.kind(start - 1) == "comma"
+    is_subject = is_subject and not any(_is_led(lattice, at) for at in lattice.ends(place, "name", ""))
     follows = bool(lattice.ends(end, "name", "", "gen", "obl"))
     return int(follows and not (is_subject and _LEADING.isdisjoint(lattice.keys_before(end))))
 
@@ -95,9 +96,13 @@ def _behind_whose(lattice: Lattice, place: int, end: int, said: Statement) -> in
     before = lattice.before(_passed_back(lattice, place))
     bare = [at for at, item in before if (item.kind, item.key) == ("name", "")]
     keys = [lattice.keys_before(at) for at in lattice.ends(place, "key", said[0].key)]
-    return int(
-        any(map(_LEADING.isdisjoint, map(lattice.keys_before, bare))) and all(map(_LEADING.isdisjoint, keys))
-    )
+    is_another = any(map(_LEADING.isdisjoint, map(lattice.keys_before, bare)))
+    return int(is_another and all(map(_LEADING.isdisjoint, keys)) and not _is_led(lattice, place))
+
+
+def _is_led(lattice: Lattice, place: int) -> bool:
+    """Whether the key begins with a word behind which its name stands: "Klaus gegen Solo Bernd"."""
+    return bool(lattice.ends(place, "small", "against", "over"))
 
 
 _LEADING = frozenset({"of", "against", "over", "with", "called", "partner", "and"})
