@@ -338,13 +338,18 @@ class Lattice:
             if not exact or not form.case or end > exact:  # a name itself is no case of another one
                 yield end, Item("name", form.case, form.player, cost + torn)
         small = ("by", "with", "and", "article") if len(token.text) == 1 else ("verb", "with")
-        is_small = token.text.islower() and any(
-            item.key in small for item in self.lexicon.alone(token.fold)
-        )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi
+        is_small = token.text.islower() and (
+            any(item.key in small for item in self.lexicon.alone(token.fold)) or self._ends_verb(place)
+        )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi, "il a" no Anna
         if not found and token.kind == "word" and place not in self.unknown and not is_small:
             meant = tuple(self._prefixed(token))
             if meant:
                 yield place + 1, Item("name", "", meant[0] if len(meant) == 1 else meant)
+
+    def _ends_verb(self, place: int) -> bool:
+        """Whether a letter is the end of a verb: "Jean, qui a une poignée"."""
+        phrases = self._phrases(place - 1) if place and len(self.text(place)) == 1 else ()
+        return any((end, item.key) == (place + 1, "verb") for end, item in phrases)
 
     def _crosses(self, place: int, end: int, exact: int) -> bool:
         return any(over > exact for at in range(end, exact) for over, _ in self._phrases(at))
