@@ -63,7 +63,7 @@ class Finding(NamedTuple):
         return self.stored is not None or self.computed is not None
 
     @property
-    def is_of_paper(self) -> bool:
+    def is_expected_total(self) -> bool:
         """Whether a total that somebody expected differs, and no entry."""
         return self.sentence in EXPECTED.values()
 

@@ -20,8 +20,10 @@ def findings_view(findings: Sequence[Finding], entries: int) -> Part:
         )
     found = [Paragraph(_finding(each), "  ", "    ") for each in findings]
     differing = [each for each in findings if each.number is not None and each.difference]
-    deals = sorted({each.number for each in differing if each.number is not None and not each.is_of_paper})
-    totals = [_look_for_it(each) for each in differing if each.is_of_paper]
+    deals = sorted(
+        {each.number for each in differing if each.number is not None and not each.is_expected_total}
+    )
+    totals = [_look_for_it(each) for each in differing if each.is_expected_total]
     return [_how_many(findings), *found, *([_today(deals)] if deals else []), *totals[:1]]
 
 
