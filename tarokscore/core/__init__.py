@@ -95,4 +95,4 @@ __all__ = [
     "summed",
     "totals",
     "visible",
-]  # fmt: skip
+]

@@ -62,9 +62,8 @@ def exact(number: Decimal) -> int | Decimal:
     """
     if not number.is_finite() or not -LONGEST_NUMBER < number.adjusted() < LONGEST_NUMBER:
         raise JsonError(
-            Message(
-                "{number} is not a number that can be meant", number=str(number)
-            ),  # without all its zeros
+            # as text, so that 1e99999 is not written with all its zeros
+            Message("{number} is not a number that can be meant", number=str(number)),
             Message("write the number that was meant"),
         )
     return int(number) if number == number.to_integral_value() else number.normalize()

@@ -155,7 +155,7 @@ def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> It
     if "card_points" in known.model and not draft.tells("card_points"):
         if (after := draft.put("card_points", value)) is not None:
             yield after, int(ONLY_TRICKS in draft.claims)
-    if isinstance(value, int) and value < MOST_TRICKS:
+    if isinstance(value, int) and value < LEAST_POINTS:
         for key in known.model.values():
             if Kind.NUMBER in key.kinds and key.name not in _POINTS and not draft.tells(key.name):
                 is_only = key.name == "tricks" and not draft.tells("card_points")
@@ -164,8 +164,8 @@ def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> It
                     yield after._replace(claims=claims), 0 if is_only or key.name == "amount" else 1
 
 
-MOST_TRICKS = 20
-"""A figure below it can be something else than card points."""
+LEAST_POINTS = 20
+"""A smaller figure can be something else than card points."""
 ONLY_TRICKS = ("number", "tricks", "")
 _FIGURES = ("card_points", "defender_points", "tricks")
 _POINTS = ("card_points", "defender_points", "points", "player_points")
