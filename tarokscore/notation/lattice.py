@@ -126,10 +126,10 @@ class Lattice:
 
     def _corrected(self, place: int) -> Iterator[Edge]:
         """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; "2 bouts, no, 1
-        bout"."""
+        bout". Not of function words: "no no no …" would be as many as there are ways to divide it."""
         for end, item in self.own[place]:
             for behind in (end, *(self.ends(end, "key") if item.kind == "number" else ())):
-                for start in self._rather(behind) if item.kind != "key" else ():
+                for start in self._rather(behind) if item.kind not in ("key", "small") else ():
                     said = self.at[start].get(item.kind, ())
                     yield from (edge for edge in said if edge[1].key == item.key)
 

@@ -24,7 +24,8 @@ def test_three_hundred_words_are_answered_in_bounded_time(game: str) -> None:
     known, chance = lexicon(game), random.Random(7)
     texts = [text for found in known.names.values() for text in found]
     names = ["a", "an", "anna", "andrea", "annette"]
-    lines = [" ".join([word] * 300) for word in ("a", "kontra", "anna", ",")]
+    words = ("a", "kontra", "und", "2", "anna", ",", ":", known.languages[0].small["rather"][0])
+    lines = [" ".join([word] * 300) for word in words]
     lines += [" ".join(chance.choices(texts + names * 20, k=300))[:1500] for _ in range(2)]
     lines += [" ".join(chance.choices(texts + names * 20 + ["40", "2", ","] * 20, k=14)) for _ in range(8)]
     for line in lines:
