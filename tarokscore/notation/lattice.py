@@ -19,6 +19,8 @@ MOST_PASSED = 3
 """Articles and verbs in a row before what they belong to."""
 MOST_WORDS = 5
 """Words of what stands right before a place, that is looked back at."""
+MOST_CORRECTED = 12
+"""Words of something with all that takes it back; longer chains of corrections are as many as their parts."""
 Edge: TypeAlias = tuple[int, Item]
 Sought: TypeAlias = set[tuple[int, str, tuple[str, ...]]]
 """(place, kind, keys) of items that parsers look for."""
@@ -127,11 +129,15 @@ class Lattice:
     def _corrected(self, place: int) -> Iterator[Edge]:
         """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; "2 bouts, no, 1
         bout". Not of function words: "no no no …" would be as many as there are ways to divide it."""
+        if self.keys_before(place) & {"not", "without"}:
+            return  # "pas de poignée, enfin poignée Béla" denies nothing
         for end, item in self.own[place]:
             for behind in (end, *(self.ends(end, "key") if item.kind == "number" else ())):
                 for start in self._rather(behind) if item.kind not in ("key", "small") else ():
                     said = self.at[start].get(item.kind, ())
-                    yield from (edge for edge in said if edge[1].key == item.key)
+                    yield from (
+                        edge for edge in said if edge[1].key == item.key and edge[0] - place <= MOST_CORRECTED
+                    )
 
     def _rather(self, place: int) -> Iterator[int]:
         """Where that begins which takes back the words before a place; a word that denies, too, does so
