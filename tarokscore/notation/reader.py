@@ -16,6 +16,7 @@ from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.names import table
 from tarokscore.notation.players import named_players
 from tarokscore.notation.readings import MOST_DEARER, Reading, Statements, TooMany, readings
+from tarokscore.notation.refusals import spoken
 from tarokscore.notation.tokens import LONGEST, Token, tokens
 from tarokscore.notation.unparsable import said_before, unparsable
 
@@ -164,8 +165,8 @@ class _Line:
         """The cheapest of the readings that cannot be, where the game says why it cannot. Raises
         NotationError for what the words themselves contradict."""
         first = min(refused, key=lambda each: (each.reading.cost, each.missing_head, each.rare_facts))
-        wrong = [each for each in first.refused if first.malformed or not each.rule]
-        if wrong:
+        denied = [each for each in first.refused if first.malformed or not each.rule]
+        if wrong := [spoken(each, self.table.variant) for each in denied]:
             spans = self._spans(first)
             self._fail(*(
                 Trouble(*self._span_of(spans, each.where), each.sentence, each.advice) for each in wrong

@@ -139,3 +139,11 @@ def test_a_short_name_of_several_is_asked_about_whatever_signs_the_names_have(
         read(line, "french-tarot", (*players, "Luc", "Max"))
     (trouble,) = asked.value.troubles
     assert [choice.meaning for choice in trouble.choices] == list(players)
+
+
+def test_a_line_that_makes_no_deal_is_told_in_its_own_words_what_is_missing() -> None:
+    five = ("Anna", "Luc", "Jean", "Ida", "Paul")
+    with pytest.raises(NotationError) as refused:
+        read("garde Luc avec Jean 43 5 bouts poignée 3", "french-tarot", five)
+    found = {str(trouble.message): str(trouble.hint) for trouble in refused.value.troubles}
+    assert found["joueur is missing"] == "say whose it is: NAME"
