@@ -93,7 +93,8 @@ def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bo
 
 class DealInProgress:
     """The file beside a ledger that keeps the answers so far. written: the answers that this process wrote
-    last; another process may have written since."""
+    last; another process may have written since. is_refused: whether another process's file was left as it
+    is."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

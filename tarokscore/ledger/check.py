@@ -71,22 +71,22 @@ class Finding(NamedTuple):
 def check(document: Document) -> Iterator[Finding]:
     """Settle every entry again from its facts and compare; then compare the balances with the sum of the
     bookings. A changed head is one finding, not one for each figure that differs because of it."""
-    broken = list[BrokenLink]()
+    links = list[LinkedEntry]()
     with collector_paused():
-        found = list(_settled_again(document, broken))
-    if changed := _changed_head(document, broken, found):
+        found = list(_settled_again(document, links))
+    if changed := _changed_head(document, links, found):
         yield changed
         return
-    yield from altered(broken, {each.entry for each in found})
+    yield from altered(links, {each.entry for each in found})
     yield from found
 
 
-BrokenLink: TypeAlias = tuple[Entry, chain.Link]
+LinkedEntry: TypeAlias = tuple[Entry, chain.Link]
 """An entry, with its link of the chain."""
 
 
-def _settled_again(document: Document, broken: list[BrokenLink]) -> Iterator[Finding]:
-    """The figures that differ. broken: gets every entry whose link does not hold, and the one after it."""
+def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Finding]:
+    """The figures that differ. links: gets every entry whose link does not hold, and the one after it."""
     book, last = Book(document), chain.head_link(document)
     wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
     told = document.parsed()
@@ -96,7 +96,7 @@ def _settled_again(document: Document, broken: list[BrokenLink]) -> Iterator[Fin
         entry = document.entry(next_one, book.last_entry + 1)
         before, last = last, chain.link_after(last, entry)
         if not (before.is_whole and last.is_whole):
-            broken.append((entry, last))
+            links.append((entry, last))
         number = getattr(entry, "number", None)
         found: list[Finding] = []
         misfits = misfit(book, entry)
@@ -158,10 +158,10 @@ def _settled_plain(book: Book, told: Iterator[ParsedEntry]) -> ParsedEntry | Non
     return book.fold_plain(told, agrees)
 
 
-def _changed_head(document: Document, broken: list[BrokenLink], found: list[Finding]) -> Finding | None:
+def _changed_head(document: Document, links: list[LinkedEntry], found: list[Finding]) -> Finding | None:
     """That the head is not what it was, where that is certain: nothing but the first link is broken, and one
     thing put back in it mends that, or deals that were not touched come to something else."""
-    first, *rest = (link for _, link in broken) if broken else (chain.head_link(document),)
+    first, *rest = (link for _, link in links) if links else (chain.head_link(document),)
     if first.entry != 1 or first.holds or not first.stored:
         return None
     if not all(link.is_whole for link in rest):
@@ -193,11 +193,11 @@ ALTERED = {  # by whether an entry stands before it, and whether its figures agr
 }
 
 
-def altered(broken: Sequence[BrokenLink], wrong: Container[int]) -> Iterator[Finding]:
+def altered(links: Sequence[LinkedEntry], wrong: Container[int]) -> Iterator[Finding]:
     """Findings about entries whose hash does not fit: they were changed, or entries before them were. wrong:
     the entries whose figures differ."""
-    gaps = chain.gaps([link for _, link in broken])
-    for entry, link in broken:
+    gaps = chain.gaps([link for _, link in links])
+    for entry, link in links:
         if link.holds:
             continue
         settles = isinstance(entry, DealEntry | AmendEntry) and link.entry not in wrong

@@ -69,7 +69,7 @@ def amend(
             Message("void {number}, and add it anew", number=number),
         )
     players = {"players": told.get("players") or old.deal["players"]}  # never those who sit there today
-    raw = at_table(book, players | dict(told) | players)
+    raw = at_table(book, {**players, **told, **players})  # they stand first, as in every entry
     again = with_instead(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
     settled = again.settled
     entry = AmendEntry(

@@ -27,7 +27,8 @@ def choose(
     found: Sequence[Reading], judged: Callable[[Reading], Judged]
 ) -> tuple[list[Judged], int, list[Judged]]:
     """Return (acceptable deals, their cost, refused deals). Only the cheapest cost with an acceptable deal is
-    kept; if those all lack the contract or the declarer, complete deals that cost more replace them.
+    kept; if those all lack the contract or the declarer, complete deals that cost more replace them. There is
+    none if refused deals of that cost tell more of contract and declarer, or all of a list's sides.
     judged: function from a reading to its deal."""
     others: list[Judged] = []
     tiers: dict[int, list[Reading]] = {}

@@ -20,7 +20,10 @@ MOST_PASSED = 3
 MOST_WORDS = 5
 """Words of what stands right before a place, that is looked back at."""
 MOST_CORRECTED = 12
-"""Words of something with all that takes it back; longer chains of corrections are as many as their parts."""
+"""Words of one correction, from what is taken back to what stands instead: chains of corrections can be
+divided in as many ways as they have parts."""
+APART = 5
+"""Letters of an ending of a figure that may stand as a word of its own: "40 ponttal"."""
 Edge: TypeAlias = tuple[int, Item]
 Sought: TypeAlias = set[tuple[int, str, tuple[str, ...]]]
 """(place, kind, keys) of items that parsers look for."""
@@ -130,7 +133,7 @@ class Lattice:
         """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; "2 bouts, no, 1
         bout". Not of function words: "no no no …" would be as many as there are ways to divide it."""
         if self.keys_before(place) & {"not", "without"}:
-            return  # "pas de poignée, enfin poignée Béla" denies nothing
+            return  # "pas de poignée, enfin poignée Béla": the denial would go on behind the correction
         for end, item in self.own[place]:
             for behind in (end, *(self.ends(end, "key") if item.kind == "number" else ())):
                 for start in self._rather(behind) if item.kind not in ("key", "small") else ():
@@ -205,7 +208,7 @@ class Lattice:
         before = self.tokens[-1].fold if token.glued else ""
         if (word == "s" and before in self.table.words) or (word == "d" and before in self.lexicon.words):
             return True
-        number = self.tokens[-1] if self.tokens and (token.glued or len(word) > 4) else token
+        number = self.tokens[-1] if self.tokens and (token.glued or len(word) >= APART) else token
         is_number = number.kind == "number" or number.fold in self.lexicon.numerals
         if is_number and word in self.lexicon.figure_endings:
             self.instrumental.add(len(self.tokens) - 1)

@@ -52,11 +52,12 @@ class Item(NamedTuple):
 class Lexicon:
     """The words of one game: its vocabulary, and the small words of its language and of English.
 
-    phrases: {first word: (all words, item)}; singles: {word: what it means by itself}; words: every single
-    word; stems: {stem: words}; endings: of inflected words; names: {(kind, key, value): phrases as they are
-    written}; abbreviations: words that may stand before a full stop; numerals: {first word: (words, case,
-    number)}; counts_thirds: whether "41/2" is points and thirds; figure_endings: endings after digits that
-    mean "with"; corrections: words that a misspelling may have meant."""
+    items: {id: its meanings}; phrases: {first word: (all words, item)}; singles: {word: what it means by
+    itself}; words: every single word; stems: {stem: words}; endings: of inflected words; names: {(kind,
+    key, value): phrases as they are written}; abbreviations: words that may stand before a full stop;
+    numerals: {first word: (words, case, number)}; counts_thirds: whether "41/2" is points and thirds;
+    figure_endings: endings after digits that mean "with"; corrections: words that a misspelling may have
+    meant."""
 
     def __init__(self, variant: str) -> None:
         self.variant, self.model = variant, keys(games.load(variant).Deal)
