@@ -112,9 +112,11 @@ SHOWS = Message("help {command} shows how")
 BEHIND = Message("what is no option goes behind --: tarokscore {command} … -- {option}")
 TAKES = Message("usage: {usage}; tarokscore {command} --help says more")
 SENTENCES = (
-    (r"No such option: (?P<option>.+?) \(Possible options: (?P<others>.+)\)",
-     Message("no such option: {option} (Possible options: {others})")),
+    (r"No such option: (?P<option>.+?) \(Possible options: (?P<near>.+)\)",
+     Message("no such option: {option} (did you mean {near}?)")),
     (r"No such option: (?P<option>.+)", Message("no such option: {option}")),
+    (r"No such command (?P<command>.+?)\. Did you mean (?P<near>.+)\?",
+     Message("no such command: {command} (did you mean {near}?)")),
     (r"No such command (?P<command>.+)", Message("no such command: {command}")),
     (r"Missing command", Message("missing command")),
     (r"Missing argument '?(?P<argument>.+?)'?", Message("{argument} is missing")),
