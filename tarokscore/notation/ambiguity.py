@@ -11,6 +11,7 @@ from tarokscore.core import NOTHING, Json, Message
 from tarokscore.core.figures import quoted
 from tarokscore.notation import question_text, writer
 from tarokscore.notation.bonus import BESIDE
+from tarokscore.notation.drafts import Draft
 from tarokscore.notation.errors import Choice, Trouble, listed
 from tarokscore.notation.judging import Judged, against
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
@@ -38,8 +39,8 @@ def choose(
         here = list(map(judged, tier))
         fine = _different(each for each in here if not each.refused and not each.malformed)
         denied = [each for each in here if each.refused and not each.malformed]
-        beside = [BESIDE in each.reading.draft.claims for each in fine if not each.missing]
-        is_rest = bool(denied and beside) and all(beside)
+        sure = [each for each in fine if not any("[" in place for place in each.missing)]
+        is_rest = bool(denied and sure) and all(_is_the_rest(each, denied) for each in sure)
         if fine and denied:
             is_rest |= min(each.missing_head for each in fine) > min(each.missing_head for each in denied)
         if fine and not is_rest and not (cost and any(not each.malformed for each in others)):
@@ -53,6 +54,25 @@ def choose(
             break
         others += here
     return [], 0, [each for each in others if not each.malformed] or others
+
+
+def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
+    """Whether a reading is a second meaning only, which does not become the only one where the game refuses
+    the first: it says so, or one of those says of a whole list what it says of a part of it."""
+    draft = found.reading.draft
+    return BESIDE in draft.claims or any(_says_of_more(each.reading.draft, draft) for each in denied)
+
+
+def _says_of_more(one: Draft, other: Draft) -> bool:
+    """Whether two drafts differ in nothing but that the first says of more entries what both say of one."""
+    if one._replace(entries=()) != other._replace(entries=()) or len(one.entries) != len(other.entries):
+        return False
+    pairs = [*zip(one.entries, other.entries, strict=True)]
+    shared = {fact for each in other.entries for fact in each.facts}
+    return all(
+        more[:2] == each[:2] and {*each.facts} <= {*more.facts} <= {*each.facts} | shared
+        for more, each in pairs
+    )
 
 
 def _different(found: Iterable[Judged]) -> list[Judged]:

@@ -20,14 +20,15 @@ from tarokscore.notation.drafts import DraftEntry, Op, Value, united
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
-from tarokscore.notation.rule import Maker, Price, Rule, as_said, free, rule
+from tarokscore.notation.rule import NOTHING, Maker, Price, Rule, as_said, free, rule
 from tarokscore.notation.statements import behind_a_name
 from tarokscore.schema.keys import Kind
 
 MOST_HEADED, MOST_PATHS = 5, 20
 
 
-def _several(lattice: Lattice, place: int) -> Found:
+def _several(between: Pattern, lattice: Lattice, place: int) -> Found:
+    """Bonuses in a row, with the same sign or word between any two."""
     found: Read = []
     paths: Read = [(place, (), 0)]
     for _ in range(MOST_HEADED):
@@ -35,12 +36,9 @@ def _several(lattice: Lattice, place: int) -> Found:
         for start, said, cost in paths:
             for end, more, extra in one_bonus(lattice, start):
                 found.append((end, said + more, cost + extra))
-                further += [(past, said + more, cost + extra) for past, _, _ in _BETWEEN.read(lattice, end)]
+                further += [(past, said + more, cost + extra) for past, _, _ in between.read(lattice, end)]
         paths = further[:MOST_PATHS]
     return found
-
-
-_BETWEEN = pattern("(and|,)?")
 
 
 def _taken(said: Statement) -> Statement:
@@ -72,7 +70,9 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     entry = frozenset({("entry", "")})
     anything = entry.union(*(each.pattern.first for each in FACTS))
     leaves = {
-        "one": Pattern(one_bonus, anything), "ones": Pattern(_several, anything),
+        "one": Pattern(one_bonus, anything),
+        "ones": Pattern(partial(_several, pattern("(and|,)?")), anything),
+        "listed": Pattern(partial(_several, pattern(",")), anything),
         "more": Pattern(lambda lattice, place: one_bonus(lattice, place, "again"), anything),
         "named": Pattern(partial(_named, "entry", ()), entry),
         "not-without": where(lambda lattice, place: not lattice.ends(place, "small", "without"), width=0),
@@ -110,6 +110,9 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("name and one", partial(_hands, known))
     yield about("(name>player|side) : ones", partial(_headed, known))
+    yield about("side listed , one | (name>player|side) one , listed and one", partial(_listed, known))
+    yield about("one , listed and one of? (owner>player|side)",
+                lambda said: _listed(known, (said[-1], *said[:-1])))  # fmt: skip
 
 
 TITLED = "(title name | name title)"
@@ -263,3 +266,11 @@ def _headed(known: Lexicon, said: Statement) -> Statement:
     owner = ((whose.key, str(whose.value)),)
     own = [each if each.owner else _shared(known, each, owner) for each in map(_entry, entries)]
     return () if None in own else tuple(Op("entry", value=each) for each in own)
+
+
+def _listed(known: Lexicon, said: Statement) -> Statement:
+    """ "Béla trull, pagát and négykirály": all are Béla's, as the first alone is at the same cost: no
+    statement of entries only makes what is shorter dearer."""
+    if any(_entry(each).owner for each in said[1:]):
+        return ()
+    return (*owned, *NOTHING) if (owned := _headed(known, said)) else ()
