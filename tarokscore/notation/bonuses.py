@@ -77,7 +77,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         "named": Pattern(partial(_named, "entry", ()), entry),
         "not-without": where(lambda lattice, place: not lattice.ends(place, "small", "without"), width=0),
         "lost": Pattern(partial(_named, "entry", (("made", False),)), entry),
-        ".": where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0),
+        ".": LEAVES["."],
         "!": where(lambda lattice, place: not lattice.at[place].keys() & {"state", "word", "entry"}, width=0),
         "figure": where(lambda lattice, place: bool(_FIGURE.read(lattice, place)), width=0),
         **{kind: Pattern(partial(_named, kind, ()), frozenset({(kind, "")})) for kind in TITLES[1:]},
