@@ -212,7 +212,7 @@ def missing_facts(judged: Judged, table: TableSetup, beside: Mapping[str, Any]) 
 def _question(judged: Judged, place: str, table: TableSetup, beside: Mapping[str, Any]) -> Trouble:
     """A fact that would be taken for granted, with every answer as a line."""
     lines = {
-        _line(judged, {**beside, **each.deal}, table, judged.alone or not each.told): each
+        _line(judged, {**beside, **each.deal}, table, judged.alone or not each.told, place): each
         for each in answers(place, judged.deal, table)
         if each.deal.get("partner") not in against(judged.reading.draft)
     }
@@ -229,8 +229,15 @@ def _is_taken_for_granted(place: str) -> bool:
     return place == "partner" or place.endswith(".announced")
 
 
-def _line(judged: Judged, deal: Deal, table: TableSetup, alone: bool) -> str:
-    """The line that says just this."""
+def _line(judged: Judged, deal: Deal, table: TableSetup, alone: bool, asked: str = "") -> str:
+    """The line that says just this; whether a bonus was announced only where the line does, or that was
+    asked."""
+    deal = deal.copy()
+    if "bonuses" in deal:
+        deal["bonuses"] = [
+            each if f"bonuses[{at}].announced" == asked else {"announced": None, **each}
+            for at, each in enumerate(deal["bonuses"])
+        ]
     says_made = any(said.get("made") for said in judged.reading.draft.entries)
     return writer.line_of(deal, table.variant, table.players, alone=alone, full=says_made)
 

@@ -231,8 +231,10 @@ class _Writer:
         only_announced = name in implied.only_announced
         if entry.get("announced", only_announced and (entry.get("made") is False or "doubling" in entry)):
             parts.append(self.state("announced", True))
-        elif "announced" in fields and (
-            entry.get("made") is False or ((open_ or self.style.full) and "announced" in entry)
+        elif (
+            "announced" in fields
+            and entry.get("announced", False) is not None
+            and (entry.get("made") is False or ((open_ or self.style.full) and "announced" in entry))
         ):
             if "announced" in entry or fields["announced"].default is False:
                 parts.append(self.state("announced", False))

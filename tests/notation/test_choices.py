@@ -1,0 +1,44 @@
+"""What a question offers says only what the line says, and the one fact that is asked for."""
+
+import pytest
+
+from tarokscore.notation import NotationError, read
+
+KOENIGRUFEN = ("koenigrufen", "Franz Gerda Karl Lisl")
+
+
+def asked(line: str, table: tuple[str, str]) -> list[str]:
+    with pytest.raises(NotationError) as question:
+        read(line, table[0], table[1].split())
+    assert question.value.is_question
+    return [each.text for each in question.value.troubles[0].choices]
+
+
+@pytest.mark.parametrize("line", [
+    "Rufer Franz 30, Pagat verloren, Uhu verloren",  # with whom?
+    "Rufer Franz mit Gerda 30, Pagat verloren, Uhu verloren",  # announced, the Pagat?
+    "Rufer Franz 30, Pagat verloren, Gerda",  # whose?
+])  # fmt: skip
+def test_no_answer_to_another_question_says_that_a_lost_bonus_was_silent(line: str) -> None:
+    left = [text for text in asked(line, KOENIGRUFEN) if "in talon" not in text]
+    assert len(left) > 1 and all("still" not in text.rpartition(",")[2] for text in left)
+    assert all(asked(text, KOENIGRUFEN) for text in left)
+
+
+@pytest.mark.parametrize(("table", "line"), [
+    (("slovenian-tarok", "Ana Borut Luka Dana"), "tri Ana 45, trula, Luka"),
+    (("koenigrufen", "Franz Gerda Karl Lisl"), "Rufer Franz 41, Pagat, Gerda"),
+    (("zwanzigerrufen", "Franz Gerda Karl Lisl"), "Rufer Franz 41, Pagat, Gerda"),
+    (("french-tarot", "Anna Luc Jean Marie Hugo"), "garde Luc 43, petit au bout, Jean, 2 bouts"),
+    (("hungarian-tarokk", "Anna Béla Cili Dani"), "három Anna 50, trull megvan, Béla"),
+    (("illusztralt-tarokk", "Anna Béla Cili Dani"), "három Anna 50, trull, Béla"),
+    (("taroky", "Jana Petr Pavel Alena"), "první Jana 44, trul, Petr"),
+])  # fmt: skip
+def test_a_name_alone_behind_a_bonus_is_the_partners_or_the_owners(table: tuple[str, str], line: str) -> None:
+    assert len(asked(line, table)) == 2
+
+
+def test_a_name_alone_behind_a_bonus_is_whose_it_was_where_the_partner_is_told() -> None:
+    players = ["Ana", "Borut", "Luka", "Dana"]
+    deal = read("tri Ana Borut 45, trula, Luka", "slovenian-tarok", players).deal
+    assert (deal["partner"], deal["bonuses"][0]["player"]) == ("Borut", "Luka")
