@@ -1,7 +1,7 @@
 """What a line can mean: the readings that are left, and the questions about them, with every answer as a
 line."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from tarokscore.asking.partial_deal import refusals_so_far
@@ -11,7 +11,7 @@ from tarokscore.core import NOTHING, Json, Message
 from tarokscore.core.figures import quoted
 from tarokscore.notation import question_text, writer
 from tarokscore.notation.bonus import BESIDE
-from tarokscore.notation.drafts import Draft
+from tarokscore.notation.drafts import Draft, mentions
 from tarokscore.notation.errors import Choice, Trouble, listed
 from tarokscore.notation.judging import Judged, against
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
@@ -39,8 +39,8 @@ def choose(
         here = list(map(judged, tier))
         fine = _different(each for each in here if not each.refused and not each.malformed)
         denied = [each for each in here if each.refused and not each.malformed]
-        sure = [each for each in fine if not any("[" in place for place in each.missing)]
-        is_rest = bool(denied and sure) and all(_is_the_rest(each, denied) for each in sure)
+        is_rest = any(not any("[" in place for place in each.missing) for each in fine)
+        is_rest &= all(_is_the_rest(each, denied) for each in fine)
         if fine and denied:
             is_rest |= min(each.missing_head for each in fine) > min(each.missing_head for each in denied)
         if fine and not is_rest and not (cost and any(not each.malformed for each in others)):
@@ -59,8 +59,10 @@ def choose(
 def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
     """Whether a reading is a second meaning only, which does not become the only one where the game refuses
     the first: it says so, or one of those says of a whole list what it says of a part of it."""
-    draft = found.reading.draft
-    return BESIDE in draft.claims or any(_says_of_more(each.reading.draft, draft) for each in denied)
+    draft, others = found.reading.draft, [each for each in denied if each.missing_head <= found.missing_head]
+    if BESIDE in draft.claims:
+        return any(BESIDE not in each.reading.draft.claims for each in others)
+    return any(_says_of_more(each.reading.draft, draft) for each in others)
 
 
 def _says_of_more(one: Draft, other: Draft) -> bool:
@@ -140,24 +142,17 @@ def without_short_names(found: list[Reading], text: str, lattice: Lattice) -> li
         for at, edges in enumerate(lattice.own) for end, item in edges if isinstance(item.value, tuple)
     ]  # fmt: skip
     names = {name for name, _, _ in short}
-    clear = [each for each in found if not names or not _holds(each.draft, names)]
+    clear = [each for each in found if not names or not mentions(each.draft, names)]
     if clear and clear[0].cost == found[0].cost:
         return clear
     draft, players = found[0].draft, lattice.table.players
-    name, people, (start, end) = next(each for each in short if _holds(draft, {each[0]}))
+    name, people, (start, end) = next(each for each in short if mentions(draft, {each[0]}))
     said = {who: writer.name_of(who, lattice.lexicon.variant, players) for who in people}
     choices = tuple(Choice(text[:start] + said[who] + text[end:], who) for who in people)
     message = Message("{text} can be {people}", text=quoted(text[start:end]), people=people)
     told = {key: value for (key, _), value in draft.facts} | dict(zip(_ROLES, draft.roles, strict=False))
     about = next((key for key, value in told.items() if value == name), "")
     return Trouble(start, end, message, _write_one([each.text for each in choices]), choices, about)
-
-
-def _holds(values: object, names: Collection[str]) -> bool:
-    """Whether one of the names stands in a draft, or in a part of one."""
-    if isinstance(values, tuple | frozenset):
-        return any(_holds(each, names) for each in values)
-    return isinstance(values, str) and values in names
 
 
 def several_meanings(

@@ -1,6 +1,6 @@
 """A partial deal, built statement by statement while a line is parsed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple, TypeAlias
 
@@ -96,6 +96,13 @@ class Draft(NamedTuple):
             if place[0] == key and bool(place[1]) != bool(who):
                 return None
         return self._replace(facts=tuple(sorted((*self.facts, ((key, who), value)), key=_by_place)))
+
+
+def mentions(values: object, names: Collection[str]) -> bool:
+    """Whether one of the names stands in a draft, in a statement, or in a part of one."""
+    if isinstance(values, tuple | frozenset):
+        return any(mentions(each, names) for each in values)
+    return isinstance(values, str) and values in names
 
 
 def _by_place(pair: tuple[tuple[str, str], Value]) -> tuple[str, str]:

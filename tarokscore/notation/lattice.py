@@ -41,19 +41,22 @@ class Lattice:
     """All items that the tokens of one line can form. own[i]: (end, item) edges that start at token i; at[i]:
     the same, also behind articles and verbs that may be skipped; first[i]: the (kind, key) pairs that can
     start there; there: all of them; unknown: indices of unrecognised words; instrumental: of figures with
-    an ending that means "with"; slips: {index: corrected word}; memory: memo table of the parsers; tried:
-    the items that they looked for, if that is recorded."""
+    an ending that means "with"; doubtful: of words that are the beginning of a name besides; initials: of
+    letters that are one rather than a small word; slips: {index: corrected word}; memory: memo table of the
+    parsers; tried: the items that they looked for, if that is recorded."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
         self.lexicon, self.table = known, seated
         self.slips: dict[int, str] = {}
         self.unknown: set[int] = set()
         self.instrumental: set[int] = set()
+        self.doubtful: set[int] = set()
         self.tokens: list[Token] = []
         self.readings: list[list[tuple[str, int]]] = []
         for token in found:
             self._take(token)
         self.length = len(self.tokens)
+        self.initials = {place for place, token in enumerate(self.tokens) if self._is_initial(token)}
         self.own: list[list[Edge]] = [self._own(place) for place in range(self.length)]
         self._price_torn()
         self._leave_out()
@@ -250,7 +253,8 @@ class Lattice:
             return list(found)
         phrases = list(self._phrases(place))
         found.update(dict.fromkeys(self._names(place)))
-        found.update(dict.fromkeys(phrases))
+        is_initial = place in self.initials and place and token.text.isupper()
+        found.update(dict.fromkeys(each for each in phrases if not is_initial or each[1].kind != "small"))
         longest = max(
             (end for end, item in phrases if item.kind not in ("small", "key") or item.key == "article"),
             default=0,
@@ -346,14 +350,25 @@ class Lattice:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
             if not exact or not form.case or end > exact:  # a name itself is no case of another one
                 yield end, Item("name", form.case, form.player, cost + torn)
-        small = ("by", "with", "and", "article") if len(token.text) == 1 else ("verb", "with")
+        small = {"verb", "with"} if len(token.text) > 1 else {"by", "with", "and", "article"}
+        small -= {"article"} if self.initials else set()
         is_small = token.text.islower() and (
             any(item.key in small for item in self.lexicon.alone(token.fold)) or self._ends_verb(place)
         )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi, "il a" no Anna
         if not found and token.kind == "word" and place not in self.unknown and not is_small:
             meant = tuple(self._prefixed(token))
             if meant:
+                if token.text.islower() and any(item.kind != "small" for _, item in self._phrases(place)):
+                    self.doubtful.add(place)  # "ch." beside Chloé
                 yield place + 1, Item("name", "", meant[0] if len(meant) == 1 else meant)
+
+    def _is_initial(self, token: Token) -> bool:
+        """Whether a letter is the beginning of a name rather than a small word: in a line with "g mit v" "n"
+        can be Nina, too."""
+        is_capital = token.text.isupper() and any(each.text != each.text.upper() for each in self.tokens)
+        is_initial = is_capital or not self.lexicon.alone(token.fold)
+        is_letter = token.kind == "word" and len(token.text) == 1 and not token.dot
+        return is_letter and is_initial and any(self._prefixed(token))
 
     def _ends_verb(self, place: int) -> bool:
         """Whether a letter is the end of a verb: "Jean, qui a une poignée"."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.notation.bonus import begins
-from tarokscore.notation.drafts import Draft, add
+from tarokscore.notation.bonus import BESIDE, begins
+from tarokscore.notation.drafts import Draft, Op, add, mentions
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import SLIP, Lattice
-from tarokscore.notation.patterns import Found, Statement
+from tarokscore.notation.patterns import Found, Statement, whose
 from tarokscore.notation.rule import rules_at
 
 MOST_DRAFTS = 400
@@ -134,7 +134,13 @@ class Statements:
             if end < longest and not self._may_end_at(end):
                 cost += 1
             best[end, ops] = min(cost, best.get((end, ops), cost))
-        return [(end, ops, cost) for (end, ops), cost in best.items()]
+        return [(end, self._or_a_word(ops, place, end), cost) for (end, ops), cost in best.items()]
+
+    def _or_a_word(self, ops: Statement, place: int, end: int) -> Statement:
+        """A statement with a name that can be another word is a second meaning only."""
+        doubtful = self.lattice.doubtful.intersection(range(place, end))
+        names = {whose(it) for at in doubtful for _, it in self.lattice.own[at] if it.kind == "name"}
+        return (*ops, Op("claim", *BESIDE)) if mentions(ops, names) else ops
 
     def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         rules = rules_at(self.lattice, place, self.grammar.bonuses)
