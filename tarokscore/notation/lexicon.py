@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from tarokscore import games, rulebook
@@ -52,12 +52,10 @@ class Item(NamedTuple):
 class Lexicon:
     """The words of one game: its vocabulary, and the small words of its language and of English.
 
-    items: {id: its meanings}; phrases: {first word: (all words, item)}; singles: {word: what it means by
-    itself}; words: every single word; stems: {stem: words}; endings: of inflected words; names: {(kind,
-    key, value): phrases as they are written}; abbreviations: words that may stand before a full stop;
-    numerals: {first word: (words, case, number)}; counts_thirds: whether "41/2" is points and thirds;
-    figure_endings: endings after digits that mean "with"; corrections: words that a misspelling may have
-    meant."""
+    items: {id: its meanings}; phrases: {first word: (all words, item)}; words: every single word; endings: of
+    inflected words; names: {(kind, key, value): phrases as they are written}; abbreviations: words that may
+    stand before a full stop; numerals: {first word: (words, case, number)}; counts_thirds: whether "41/2" is
+    points and thirds; figure_endings: endings after digits that mean "with"."""
 
     def __init__(self, variant: str) -> None:
         self.variant, self.model = variant, keys(games.load(variant).Deal)
@@ -71,7 +69,7 @@ class Lexicon:
         values = (Fraction(kind.value) for kind in games.load(variant).COUNT.cards)
         self.counts_thirds = any(value.denominator == 3 for value in values)
         self.phrases: dict[str, dict[tuple[Phrase, Item], None]] = {}
-        self.names: dict[tuple[str, str, Value], list[str]] = {}
+        self.names: dict[tuple[str, str, Value], dict[str, None]] = {}
         self.abbreviations: set[str] = set()
         # apart from the phrases: numbers count only where nothing else is meant
         self.numerals: dict[str, list[tuple[Phrase, str, int]]] = {}
@@ -85,21 +83,12 @@ class Lexicon:
         for each in self.languages:
             self._add_language(each)
         for id, item in ids:  # as they stand in JSON
-            self._add(id.replace("_", " "), item)
+            self._add([id.replace("_", " ")], item)
         for word, items in short.items():
             if all(len(phrase) > 1 for phrase, _ in self.phrases.get(word, ())):
                 self.phrases.setdefault(word, {}).update({((word,), item): None for item in items})
-        self.singles = {
-            word: [item for phrase, item in found if len(phrase) == 1] for word, found in self.phrases.items()
-        }
-        said = [(word, item) for found in self.phrases.values() for phrase, item in found for word in phrase]
-        self.corrections = {word for word, item in said if item.kind != "small" or len(word) > 4}
         numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
-        self.words = {word for word, _ in said}.union(*numerals)
-        self.stems: dict[str, list[str]] = {}
-        for word in dict.fromkeys(word for word, _ in said):
-            for stem in {word, word[:-1] if len(word) > 4 and word[-1] in "aeiouy" else word}:
-                self.stems.setdefault(stem, []).append(word)
+        self.words = {word for word, _ in self._said()}.union(*numerals)
         endings = {ending for each in self.languages for ending in each.endings}
         self.endings = tuple(sorted(endings, key=len, reverse=True))
         self.figure_endings = {ending for each in self.languages for ending in each.figure_endings}
@@ -116,7 +105,7 @@ class Lexicon:
 
     def called(self, kind: str, key: str, value: Value = None) -> list[str]:
         """What something can be called, the native name first."""
-        return self.names.get((kind, key, value), [])
+        return list(self.names.get((kind, key, value), ()))
 
     def shortened(self, word: str) -> list[str]:
         """The words that a word before a full stop is short for, where it is none itself."""
@@ -130,7 +119,25 @@ class Lexicon:
 
     def alone(self, word: str) -> list[Item]:
         """Every meaning of a folded word that is a phrase by itself."""
-        return self.singles.get(word, [])
+        return [item for phrase, item in self.phrases.get(word, ()) if len(phrase) == 1]
+
+    @cached_property
+    def stems(self) -> dict[str, list[str]]:
+        """{stem: words}. Made when a line has a word in no form that is listed."""
+        found: dict[str, list[str]] = {}
+        for word in dict.fromkeys(word for word, _ in self._said()):
+            for stem in {word, word[:-1] if len(word) > 4 and word[-1] in "aeiouy" else word}:
+                found.setdefault(stem, []).append(word)
+        return found
+
+    @cached_property
+    def corrections(self) -> set[str]:
+        """Words that a misspelling may have meant. Made when a line has one."""
+        return {word for word, item in self._said() if item.kind != "small" or len(word) > 4}
+
+    def _said(self) -> Iterator[tuple[str, Item]]:
+        """Every word of every phrase, with what the phrase means."""
+        return ((word, item) for found in self.phrases.values() for phrase, item in found for word in phrase)
 
     def label(self, key: str) -> str:
         """What a key of a deal is called, in a word that is no value besides."""
@@ -138,7 +145,7 @@ class Lexicon:
         return next((each for each in texts if not self._is_value(each)), texts[0])
 
     def _is_value(self, text: str) -> bool:
-        return any(kind in ("word", "entry") for kind, _, _ in self.meanings(text))
+        return any(item.kind in ("word", "entry") for item in self._meant(text))
 
     def says(self, text: str, key: str) -> bool:
         """Whether a word says by itself which key it is for."""
@@ -147,37 +154,36 @@ class Lexicon:
 
     def meanings(self, text: str) -> set[tuple[str, str, Value]]:
         """Every meaning of a whole phrase, as (kind, key, value)."""
+        return {(item.kind, item.key, item.value) for item in self._meant(text)}
+
+    def _meant(self, text: str) -> Iterator[Item]:
+        """Every item that a whole phrase stands for."""
         words = tuple(fold(text).split())
-        return {
-            (item.kind, item.key, item.value)
-            for phrase, item in self.phrases.get(words[0] if words else "", ())
-            if phrase == words
-        }
+        found = self.phrases.get(words[0] if words else "", ())
+        return (item for phrase, item in found if phrase == words)
 
     # --- how it is made --------------------------------------------------------------------------
 
-    def _add(self, text: str, item: Item) -> None:
-        """A phrase."""
-        folded = fold(text)
-        words = tuple((folded if DIGITS.isdisjoint(folded) else _FIGURE.sub(r"\1 ", folded)).split())
-        shown = self.names.setdefault((item.kind, item.key, item.value), [])
-        if text not in shown:
-            shown.append(text)
-        if "." in text:
-            self.abbreviations.update(fold(each) for each in text.split() if each.endswith("."))
-        if text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha():
-            words = (*words[:-1], f"{words[-1]}.")  # "m." is no initial
-        self.phrases.setdefault(words[0], {})[words, item] = None
+    def _add(self, texts: Sequence[str], item: Item) -> None:
+        """Phrases that mean the same."""
+        shown = self.names.setdefault((item.kind, item.key, item.value), {}) if texts else {}
+        shown.update(dict.fromkeys(texts))
+        for text in texts:
+            folded = fold(text)
+            words = tuple((folded if DIGITS.isdisjoint(folded) else _FIGURE.sub(r"\1 ", folded)).split())
+            if "." in text:
+                self.abbreviations.update(fold(each) for each in text.split() if each.endswith("."))
+                if text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha():
+                    words = (*words[:-1], f"{words[-1]}.")  # "m." is no initial
+            self.phrases.setdefault(words[0], {})[words, item] = None
 
     def _add_vocabulary(self) -> None:
         """The rows of the game's vocabulary."""
         for term in rulebook.vocabulary(self.variant):
             texts = [text for names in term.names.values() for text in names]
             for item in self._items(term.id):
-                for text in texts:
-                    if item.value in self.model and self._begins_with_number(text):
-                        continue  # "fünf mehr" is a number and "mehr"
-                    self._add(text, item)
+                is_key = item.value in self.model  # "fünf mehr" is a number and "mehr"
+                self._add([each for each in texts if not (is_key and self._begins_with_number(each))], item)
 
     def _begins_with_number(self, text: str) -> bool:
         """Whether a phrase begins with a number above 1; a one is mostly an article, or a contract."""
@@ -236,17 +242,13 @@ class Lexicon:
         """What values and keys of several games are called, and the small words."""
         for name, phrases in spoken.values.items():
             for item in self._items(name):
-                for phrase in phrases:
-                    self._add(phrase, item)
+                self._add(phrases, item)
         for name, phrases in spoken.small.items():
-            for item in _small(name):
-                for phrase in phrases:
-                    if name != "verb" or not self._is_value(phrase):  # else it says something in this game
-                        self._add(phrase, item)
+            for item in _small(name):  # a verb that is a value says something in this game
+                self._add([each for each in phrases if name != "verb" or not self._is_value(each)], item)
         for name, phrases in spoken.keys.items():
             if name in self.model:
-                for phrase in phrases:
-                    self._add(phrase, Item("key", name))
+                self._add(phrases, Item("key", name))
 
 
 @lru_cache(maxsize=32)

@@ -24,7 +24,9 @@ def test_random_deals_read_back_as_they_were_in_every_language(game: str) -> Non
 @pytest.mark.parametrize("game", ROWS)
 def test_players_may_be_called_like_any_word_of_the_game(game: str) -> None:
     known = lexicon(game)
-    words = [texts[0] for (kind, _, _), texts in sorted(known.names.items(), key=str) if kind != "small"]
+    words = [
+        next(iter(texts)) for (kind, _, _), texts in sorted(known.names.items(), key=str) if kind != "small"
+    ]
     model = known.model
     if "contract" not in model:
         return
