@@ -37,24 +37,23 @@ class Language(NamedTuple):
     figure_endings: tuple[str, ...]
     names: tuple[tuple[re.Pattern[str], str, str], ...]
 
-    def forms(self, word: str) -> Iterator[tuple[str, str]]:
-        """(form, case) of a name in every case that the language has; the name itself is not among them."""
+    def forms(self, word: str, only: str = "") -> Iterator[tuple[str, str]]:
+        """(form, case) of a name in every case that the language has, or only in one; the name itself is not
+        among them."""
         plain = unicodedata.normalize("NFC", word).casefold()
         for pattern, replacement, case in self.names:
-            form, found = pattern.subn(replacement, plain, count=1)
-            if found and form != plain:
-                yield form, case
+            if only in ("", case):
+                form, found = pattern.subn(replacement, plain, count=1)
+                if found and form != plain:
+                    yield form, case
 
     def numbers_in_cases(self) -> Iterator[tuple[str, str, int]]:
         """(word, case, number): every number as it is, and as it is with something else."""
         for text, value in self.numbers:
             yield text, "", value
             if self.figure_endings:
-                yield from (
-                    (form, case, value)
-                    for form, case in self.forms(text)
-                    if case == "with" and "-" not in form
-                )
+                forms = self.forms(text, "with")
+                yield from ((form, case, value) for form, case in forms if "-" not in form)
 
 
 @cache
