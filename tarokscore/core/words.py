@@ -8,12 +8,12 @@ from functools import lru_cache
 # Answers in any language, whichever the page is in.
 YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
 NO = ("no", "n", "non", "nein", "nem", "ne")
-_BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/・", " "))
+_BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/・ ", " "))
 _PLAIN = str.maketrans({
     letter: "".join(sign for sign in unicodedata.normalize("NFKD", letter) if sign.isalpha())
-    for letter in map(chr, range(0xC0, 0x180)) if letter.isalpha()
-} | {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})  # fmt: skip
-"""Latin letters without their accents."""
+    for letter in map(chr, range(ord("a"), 0x180)) if letter.isalpha()
+} | {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"}) | _BETWEEN  # fmt: skip
+"""Latin letters without their accents, and the signs; a letter that is missing costs `translate` an error."""
 
 
 @lru_cache(maxsize=4096)
@@ -24,12 +24,13 @@ def fold(word: str) -> str:
     ('poignee simple', 'simple poignee', 'garde sans le chien', 'soren')
     """
     letters = word.casefold()
-    if not letters.isascii():
-        letters = letters.translate(_PLAIN)
+    if letters.isascii() and letters.isalnum():
+        return letters
+    letters = letters.translate(_PLAIN)
     if not letters.isascii():
         decomposed = unicodedata.normalize("NFKD", letters)
-        letters = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
-    return letters if letters.isalnum() else " ".join(letters.translate(_BETWEEN).split())
+        letters = "".join(sign for sign in decomposed if not unicodedata.combining(sign)).translate(_BETWEEN)
+    return " ".join(letters.split())
 
 
 _ALIKE = str.maketrans(

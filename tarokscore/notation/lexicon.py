@@ -87,8 +87,9 @@ class Lexicon:
         for word, items in short.items():
             if all(len(phrase) > 1 for phrase, _ in self.phrases.get(word, ())):
                 self.phrases.setdefault(word, {}).update({((word,), item): None for item in items})
+        phrases = (phrase for found in self.phrases.values() for phrase, _ in found)
         numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
-        self.words = {word for word, _ in self._said()}.union(*numerals)
+        self.words = set[str]().union(*phrases, *numerals)
         endings = {ending for each in self.languages for ending in each.endings}
         self.endings = tuple(sorted(endings, key=len, reverse=True))
         self.figure_endings = {ending for each in self.languages for ending in each.figure_endings}
