@@ -19,7 +19,6 @@ BY_COLUMN = {
     "French": "fr", "German": "de", "Hungarian": "hu", "Czech": "cs", "Slovenian": "sl", "Danish": "da",
     "English": "en",
 }  # fmt: skip
-_BRACES = re.compile(r"\{([^}]*)\}")
 
 
 class Language(NamedTuple):
@@ -77,7 +76,7 @@ def _expanded(phrases: Iterable[str]) -> tuple[str, ...]:
     """The phrases with all that stands in braces written out."""
     found: list[str] = []
     for phrase in phrases:
-        match = _BRACES.search(phrase)
-        within = match[1].split(",") if match else ()
-        found += _expanded(_BRACES.sub(each, phrase, count=1) for each in within) if match else (phrase,)
+        head, brace, rest = phrase.partition("{")
+        within, _, tail = rest.partition("}")
+        found += _expanded(f"{head}{each}{tail}" for each in within.split(",")) if brace else (phrase,)
     return tuple(found)
