@@ -13,7 +13,7 @@ name>partner  number>x    the value of this key
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.drafts import DraftEntry, Op
@@ -136,7 +136,9 @@ def _times(inner: Reader, most: int, lattice: Lattice, place: int) -> Found:
 # --- the words of a pattern ----------------------------------------------------------------------
 
 
+@cache
 def _leaf(text: str) -> Pattern:
+    """The parser of one word of a pattern; most are in several patterns."""
     text, _, target = text.partition(">")
     kind, _, key = text.partition(":")
     if text in _SIGNS:
