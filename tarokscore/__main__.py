@@ -17,6 +17,7 @@ def main() -> None:
         print(f"tarokscore {__version__}")
         return
     gc.set_threshold(LOADED)
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # else all packages are searched for one
     try:
         import_module("tarokscore.cli.app").run()
     except KeyboardInterrupt:

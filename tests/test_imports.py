@@ -22,6 +22,8 @@ DRAWING = {"tabulate", "wcwidth", "rich"}
 # Long to read: opened when a word of the game turns up that is no id. The module that opens it is loaded
 # wherever a deal is settled, as it has the words' meanings; that takes a millisecond.
 RULEBOOK = "rules.md"
+ENTRY_POINTS = "entry_points.txt"
+"""One of every package that is installed: opened where a plugin is looked for."""
 GAMES = "tarokscore.games."
 GRAMMAR = {
     "tarokscore.notation.reader",
@@ -48,7 +50,7 @@ def test_settle_json_loads_one_game_and_draws_nothing(tmp_path: Path) -> None:
     modules = loaded(tmp_path, "settle", "--json", "-", given=deal)
     assert games(modules) == {"french_tarot"}
     assert not modules & {*DRAWING, "filelock", "tarokscore.ledger"}
-    assert not [name for name in modules if name.endswith(RULEBOOK)]
+    assert not [name for name in modules if name.endswith((RULEBOOK, ENTRY_POINTS))]
 
 
 def test_a_table_loads_what_draws_it_and_no_more(tmp_path: Path) -> None:
