@@ -16,16 +16,17 @@ _TOKEN = re.compile(
     r"""
       (?P<quoted> "(?:[^"\\]|\\.)*" )
     | (?P<number> [0-9]+ (?: [.,][05](?![0-9]) | ½ | /[0-2](?![0-9]) )? | ½ )
-    | (?P<comma>  [,;，、()\[\]|] | [.!?](?=[\s)]|$) | \s[-–—](?=\s) )
+    | (?P<comma>  [,;()\[\]|] | [，、] | [.!?](?=[\s)]|$) | \s[-–—](?=\s) )
     | (?P<colon>  [:：] )
     | (?P<plus>   \+ | (?<!\w) (?i:plusz?) (?=\s[0-9]) )
     | (?P<minus>  (?<![\w)]) [-−–] (?=[0-9½]) | (?<!\w) (?i:m[ií]nusz?) (?=\s[0-9]) )
-    | (?P<noise>  [=*"„“”«»'’.…_/・～–—-] )
-    | (?P<word>   [&♥♦♣♠] | EMOJI* [^\W_] (?: [^\W_] | [\u0300-\u036f] | EMOJI )* )
+    | (?P<word>   & | ♥ | ♦ | ♣ | ♠ | EMOJI* [^\W_] (?: [^\W_] | [\u0300-\u036f] | EMOJI )* )
     | (?P<other>  [\u2600-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]+ | \S )
-    """.replace("EMOJI", r"[\u2600-\u265f\u2668-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]"),
+    """.replace("EMOJI", r"(?: (?![♠-♧]) [\u2600-\u27bf\U0001f000-\U0001faff] | [\u200d\ufe0f] )"),
     re.VERBOSE,
 )
+_NOISE = frozenset("=*\"„“”«»'’.…_/・～–—-")
+"""Signs that say nothing. A set of signs from all over Unicode takes long to compile into a pattern."""
 
 
 class Token(NamedTuple):
@@ -55,7 +56,7 @@ def tokens(line: str, shortened: Callable[[str], bool] = lambda word: False) -> 
     behind = -1
     for match in _TOKEN.finditer(line):
         kind, start, end, text = str(match.lastgroup), match.start(), match.end(), match.group()
-        if kind == "noise":
+        if kind == "other" and text in _NOISE:
             behind = end if found and found[-1].end == start else behind
             continue
         if kind == "comma" and text == "." and found and found[-1].kind in ("word", "number"):
