@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tarokscore import notation
+from tarokscore.notation.lexicon import lexicon
 from tests.conftest import GARDE, PLAYERS, Run
 
 PROGRAM = """
@@ -85,6 +87,12 @@ def test_a_command_on_a_ledger_loads_what_it_does(
     assert not modules & {"rich", "wcwidth", "filelock", *unneeded}  # no name is wide
     if arguments[0] != "add":  # which says in words what it saved
         assert not modules & GRAMMAR
+
+
+def test_a_deal_is_echoed_without_what_only_misspellings_need() -> None:
+    lexicon.cache_clear()
+    assert notation.write(GARDE, "french-tarot", PLAYERS)
+    assert not vars(lexicon("french-tarot")).keys() & {"stems", "corrections"}
 
 
 @pytest.mark.parametrize("arguments", [["variants", "--json"], ["rules", "french-tarot", "FT-22", "--json"]])
