@@ -126,9 +126,24 @@ def _preferred(fine: list[Judged]) -> list[Judged]:
     return complete + [
         each for each in fine
         if each.missing and (
-            each.people not in names or any(place.endswith(".announced") for place in each.missing)
+            each.people not in names
+            or any(place.endswith(".announced") for place in each.missing)
+            or all(_announces_earlier(each.deal, other.deal) for other in complete)
         )
     ]  # fmt: skip
+
+
+def _announces_earlier(one: Deal, other: Deal) -> bool:
+    """Whether two deals have the same bonuses, of which the first has an earlier one announced: "Pagat
+    announced Trull made" is said of the Pagat rather than of the Trull."""
+    told = [
+        [(each["name"], each.get("announced", False)) for each in deal.get("bonuses", ())]
+        for deal in (one, other)
+    ]
+    names = [[name for name, _ in each] for each in told]
+    counts = [sum(announced for _, announced in each) for each in told]
+    is_doubled = any("doubling" in each for each in one.get("bonuses", ()))
+    return names[0] == names[1] and counts[0] == counts[1] and told[0] > told[1] and not is_doubled
 
 
 # --- questions -----------------------------------------------------------------------------------

@@ -65,6 +65,11 @@ def _is_at_the_end_of_one(lattice: Lattice, place: int) -> bool:
     return lattice.kind(place) in ("", "comma") or bool(lattice.ends(place, "small", "and"))
 
 
+def _is_all(lattice: Lattice, place: int) -> bool:
+    """Whether nothing stands at a place that is said of a bonus, and may be what is denied."""
+    return "state" not in lattice.at[place] and not lattice.ends(place, "word", "doubling")
+
+
 def bonuses(known: Lexicon) -> Iterator[Rule]:
     """The rules about bonuses and declarations."""
     entry = frozenset({("entry", "")})
@@ -78,7 +83,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         "not-without": where(lambda lattice, place: not lattice.ends(place, "small", "without"), width=0),
         "lost": Pattern(partial(_named, "entry", (("made", False),)), entry),
         ".": LEAVES["."],
-        "!": where(lambda lattice, place: not lattice.at[place].keys() & {"state", "word", "entry"}, width=0),
+        "!": where(_is_all, width=0),
         "figure": where(lambda lattice, place: bool(_FIGURE.read(lattice, place)), width=0),
         **{kind: Pattern(partial(_named, kind, ()), frozenset({(kind, "")})) for kind in TITLES[1:]},
         "choice": LEAVES["choice"], ";": where(_is_at_the_end_of_one, width=0),
@@ -88,7 +93,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         return rule(text, partial(_of_so_many, make), price=price, leaves=leaves)
 
     yield about("owner? not named (:? name)? | named not ! (:? name)?", _denied)
-    yield about("(without named and|not named nor) named", _denied_both)
+    yield about("(without named and?|not named nor) named", _denied_both)
     yield about("lost not-without not !")
     yield about("one")
     yield about("owner>victim (prey taken owner?|loss) | owner taken owner>victim prey | prey taken", _taken)

@@ -142,7 +142,10 @@ class Lattice:
                 for start in self._rather(behind) if item.kind not in ("key", "small") else ():
                     said = self.at[start].get(item.kind, ())
                     yield from (
-                        edge for edge in said if edge[1].key == item.key and edge[0] - place <= MOST_CORRECTED
+                        edge
+                        for edge in said
+                        if (edge[1].key == item.key or item.kind == "entry")
+                        and edge[0] - place <= MOST_CORRECTED
                     )
 
     def _rather(self, place: int) -> Iterator[int]:

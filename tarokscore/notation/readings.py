@@ -186,7 +186,9 @@ class Statements:
             names = [last for at in behind for last in lattice.ends(at, "name", "")]
             goes_on = any(lattice.kind(last) not in ("", "comma") for last in names)
             return goes_on or any(begins(lattice, at) or lattice.ends(at, "small", "game") for at in behind)
-        return begins(lattice, end) and not lattice.ends(end, "small", "not")
+        return begins(lattice, end) and not any(
+            "field" in lattice.at[at] for at in lattice.ends(end, "small", "not")
+        )
 
     def _cost_of_splitting_a_bonus(self, place: int, end: int, ops: Statement) -> int:
         """A name, result or doubling that begins a clause right before a bonus and is not said of it."""

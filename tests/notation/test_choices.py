@@ -42,3 +42,37 @@ def test_a_name_alone_behind_a_bonus_is_whose_it_was_where_the_partner_is_told()
     players = ["Ana", "Borut", "Luka", "Dana"]
     deal = read("tri Ana Borut 45, trula, Luka", "slovenian-tarok", players).deal
     assert (deal["partner"], deal["bonuses"][0]["player"]) == ("Borut", "Luka")
+
+
+@pytest.mark.parametrize(("table", "line"), [
+    (("koenigrufen", "Franz Gerda Karl Lisl"), "Rufer Franz mit Gerda 41, Trull nicht Pagat"),
+    (("koenigrufen", "Franz Gerda Karl Lisl"), "Rufer Franz mit Gerda 41, ohne Trull Pagat"),
+    (("hungarian-tarokk", "Anna Béla Cili Dani"), "három Anna Béla 50, trull nélkül négykirály"),
+    (("hungarian-tarokk", "Anna Béla Cili Dani"), "három Anna Béla 50, trull nem négykirály"),
+    (("slovenian-tarok", "Ana Borut Luka Dana"), "tri Ana Luka 45, trula ni kralji"),
+    (("french-tarot", "Anna Luc Jean Marie"), "garde Luc 43 2 bouts, petit au bout pas poignée Marie"),
+])  # fmt: skip
+def test_what_is_denied_between_two_bonuses_may_be_either(table: tuple[str, str], line: str) -> None:
+    assert len(asked(line, table)) > 1
+
+
+def test_what_is_denied_behind_a_comma_is_what_follows() -> None:
+    deal = read("Rufer Franz mit Gerda 41, Trull, nicht Pagat", "koenigrufen", KOENIGRUFEN[1].split()).deal
+    assert [each["name"] for each in deal["bonuses"]] == ["trull"]
+
+
+@pytest.mark.parametrize(("table", "line"), [
+    (KOENIGRUFEN, "Rufer Franz mit Gerda 41, Pagat angesagt Trull gewonnen"),
+    (KOENIGRUFEN, "Rufer Franz mit Gerda 41, Pagat angesagt äh Trull gewonnen"),
+])  # fmt: skip
+def test_announced_between_two_bonuses_is_said_of_either(table: tuple[str, str], line: str) -> None:
+    """Though the Pagat’s result is missing where it is the Pagat that was announced."""
+    assert [text.count("angesagt") for text in asked(line, table)] == [1, 1]
+
+
+@pytest.mark.parametrize(("table", "line"), [
+    (("french-tarot", "Anna Luc Jean Marie"), "garde Luc 43 2 bouts, petit au bout euh poignée Marie"),
+    (("slovenian-tarok", "Ana Borut Luka Dana"), "tri Ana Luka 45, trula mislim kralji"),
+])  # fmt: skip
+def test_a_hesitation_may_take_a_bonus_back(table: tuple[str, str], line: str) -> None:
+    assert len(asked(line, table)) == 2
