@@ -11,7 +11,7 @@ from tarokscore.core import NOTHING, Json, Message
 from tarokscore.core.figures import quoted
 from tarokscore.notation import question_text, writer
 from tarokscore.notation.bonus import BESIDE
-from tarokscore.notation.drafts import Draft, mentions
+from tarokscore.notation.drafts import ONLY_TRICKS, Draft, mentions
 from tarokscore.notation.errors import Choice, Trouble, listed
 from tarokscore.notation.judging import Judged, against
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
@@ -58,10 +58,11 @@ def choose(
 
 def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
     """Whether a reading is a second meaning only, which does not become the only one where the game refuses
-    the first: it says so, or one of those says of a whole list what it says of a part of it."""
+    the first: it says so, takes for tricks what may be the points that it misses, or one of those says of
+    a whole list what it says of a part of it."""
     draft, others = found.reading.draft, [each for each in denied if each.missing_head <= found.missing_head]
-    if BESIDE in draft.claims:
-        return any(BESIDE not in each.reading.draft.claims for each in others)
+    for claim in {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())} & draft.claims:
+        return any(claim not in each.reading.draft.claims for each in others)
     return any(_says_of_more(each.reading.draft, draft) for each in others)
 
 
