@@ -160,6 +160,8 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
             if kind == "again" and "key" in lattice.at[end]:
                 continue  # "Ulti 1 gemacht, 2 Stiche"
             for last, behind, extra in _run(lattice, end, BEHIND, MOST_BEHIND):
+                if any(op.key == "doubling" for op in before) and any(op.key == "doubling" for op in behind):
+                    continue  # "rekontra trull kontra": the first is of the game
                 for said in _said_of(lattice.lexicon, found, before + behind):
                     total = cost + found.cost + extra + _of_the_entry_before(lattice, place, found)
                     total += _of_the_card(lattice, start, (end, found), before + behind)

@@ -275,7 +275,7 @@ def _headed(known: Lexicon, said: Statement) -> Statement:
 
 def _listed(known: Lexicon, said: Statement) -> Statement:
     """ "Béla trull, pagát and négykirály": all are Béla's, as the first alone is at the same cost: no
-    statement of entries only makes what is shorter dearer."""
-    if any(_entry(each).owner for each in said[1:]):
+    statement of entries only makes what is shorter dearer. Among a side's, players may be named."""
+    if said[0].key == "player" and any(_entry(each).owner for each in said[1:]):
         return ()
     return (*owned, *NOTHING) if (owned := _headed(known, said)) else ()

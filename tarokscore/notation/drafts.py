@@ -212,7 +212,7 @@ def _with_entry(draft: Draft, said: DraftEntry, known: Lexicon) -> Iterator[tupl
             if merged != before or said.list == "bonuses":
                 entries = (*draft.entries[:place], merged, *draft.entries[place + 1 :])
                 yield draft._replace(entries=entries), 0
-            if merged == before and said.owner is not None:
+            if merged == before and before.owner is not None:
                 yield draft._replace(entries=(*draft.entries, said)), 0
             return
         if said.owner == before.owner:

@@ -191,10 +191,15 @@ class Statements:
         )
 
     def _cost_of_splitting_a_bonus(self, place: int, end: int, ops: Statement) -> int:
-        """A name, result or doubling that begins a clause right before a bonus and is not said of it."""
+        """A name, result or doubling that begins a clause right before a bonus and is not said of it, unless
+        another doubling follows, of which one is the game's: "kontra pagat rekontra"."""
         is_alone = len(ops) == 1 and ops[0].kind in ("role", "went", "double")
         begins_clause = place == 0 or self.lattice.kind(place - 1) == "comma"
         entries = self.lattice.at[end].get("entry", ())
+        behind = range(end, self.lattice.clause_end[place])
+        is_alone &= ops[0].kind != "double" or not any(
+            self.lattice.ends(at, "word", "doubling") for at in behind
+        )
         return int(is_alone and begins_clause and any(not it.cost for _, it in entries))
 
     def _is_name(self, place: int) -> bool:

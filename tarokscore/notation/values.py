@@ -110,8 +110,8 @@ _LEADING = frozenset({"of", "against", "over", "with", "called", "partner", "and
 
 
 def _passed_back(lattice: Lattice, place: int) -> int:
-    """The first of the articles and verbs right before a place."""
-    while place and not PASSED.isdisjoint(lattice.keys_before(place)):
+    """The first of the articles and verbs right before a place; "Eine" can be a contract."""
+    while place and not PASSED.isdisjoint(keys := lattice.keys_before(place)) and "contract" not in keys:
         place -= 1
     return place
 

@@ -76,3 +76,19 @@ def test_announced_between_two_bonuses_is_said_of_either(table: tuple[str, str],
 ])  # fmt: skip
 def test_a_hesitation_may_take_a_bonus_back(table: tuple[str, str], line: str) -> None:
     assert len(asked(line, table)) == 2
+
+
+@pytest.mark.parametrize(("table", "line"), [
+    (("hungarian-tarokk", "Anna Béla Cili Dani"),
+     "szóló Dani Cilivel 58, kontra trull bemondva bukott rekontra"),
+    (("taroky", "Alena Bohumil Cyril Dana"),
+     "druhá povinnost Alena Dana :67, valát obrana hlášený prohraný, pagát Alena hlášený prohraný, "
+     "valát hlášený prohraný"),
+    (("cego", "Emil Dieter Klaus Rosi"), "Eine Emil dealer Dieter 0 tricks"),
+    (("slovenian-tarok", "Ana Bor Cene Dana"),
+     "tri Dana Ana 21, nasprotnika kralji, pagat ultimo Cene tih izgubljen, trula"),
+])  # fmt: skip
+def test_what_can_be_said_of_two_things_is_asked(table: tuple[str, str], line: str) -> None:
+    """Two doublings around a bonus, of which one is the game's; a bonus told again in the same words, for the
+    other side; a role between two names; a side before a list, in which one player is named."""
+    assert len(asked(line, table)) > 1
