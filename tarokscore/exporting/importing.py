@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from tarokscore import replay
-from tarokscore.core import DealError, Json, LedgerError, Message, Problem, exact_json
+from tarokscore.core import DealError, Figure, Json, LedgerError, Message, Problem, clauses, exact_json
 from tarokscore.exporting import csv_cells
 from tarokscore.exporting.csv_rows import COLUMNS
 from tarokscore.exporting.ndjson import HEAD
@@ -23,6 +23,7 @@ from tarokscore.ledger import (
     StakeEntry,
     agreements,
     corrections,
+    damage,
     format,
     recording,
 )
@@ -46,7 +47,7 @@ class ImportedRow(NamedTuple):
         except exact_json.JsonError as error:
             raise self.wrong(error.message) from None
 
-    def wrong(self, message: Message | str) -> LedgerError:
+    def wrong(self, message: Figure) -> LedgerError:
         return LedgerError(Message("row {place}: {message}", place=self.place, message=message), HINT)
 
 
@@ -96,7 +97,7 @@ def from_csv(text: str) -> Document:
                 made.apply(entry)
                 entries.append(entry)
         except DealError as error:
-            raise row.wrong("; ".join(map(str, error.problems))) from None
+            raise row.wrong(clauses(map(str, error.problems))) from None
     return empty.plus(*entries)
 
 
@@ -188,7 +189,7 @@ def _money(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entr
     try:
         entry = kind.model_validate({**facts, "n": book.last_entry + 1, "at": at})
     except ValidationError as error:
-        raise row.wrong(str(error.errors()[0]["msg"])) from None
+        raise row.wrong(damage.fault(error, tagged=False)) from None
     if isinstance(entry, PaidEntry):
         agreements.payment(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
     return entry

@@ -2,7 +2,7 @@
 a single changed key is found by trying its other values. Pure."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice, zip_longest
+from itertools import zip_longest
 
 from tarokscore import games
 from tarokscore.core import Message, exact_json
@@ -14,7 +14,7 @@ from tarokscore.schema import Facts, fields_of
 from tarokscore.schema.domains import values
 from tarokscore.schema.keys import NO_KEY, keys
 
-HASHED = 100_000_000  # bytes at most, however long the first entry is
+HASHED = 100_000_000  # bytes at most, however long the head and the first entry are
 LEAST = 20  # heads are tried all the same
 
 
@@ -27,9 +27,13 @@ def as_chained(document: Document) -> Document | None:
 def fitting(heads: Iterable[Document], first: Entry) -> Document | None:
     """The head that the first entry was chained to, of several; None where it was none of them, or of as many
     as there is time to try."""
-    content = chain.hashed_bytes(first)
-    for each in islice(heads, max(LEAST, HASHED // len(content))):
-        if chain.hashed(chain.head_hash(each), content) == first.hash:
+    content, hashed = chain.hashed_bytes(first), 0
+    for tried, each in enumerate(heads):
+        if hashed > HASHED and tried >= LEAST:
+            break
+        told = chain.head_bytes(each)
+        hashed += len(told) + len(content)
+        if chain.hashed(chain.hashed("", told), content) == first.hash:
             return each
     return None
 

@@ -63,9 +63,13 @@ class Link(NamedTuple):
 
 
 def head_hash(ledger: ChainedLedger) -> str:
-    """The hash of the head, to which the first entry is chained. It does not cover the language, which may
-    change."""
-    return hashed("", canonical({key: value for key, value in ledger.head.items() if key != "language"}))
+    """The hash of the head, to which the first entry is chained."""
+    return hashed("", head_bytes(ledger))
+
+
+def head_bytes(ledger: ChainedLedger) -> bytes:
+    """What the hash of the head is made of: all but the language, which may change."""
+    return canonical({key: value for key, value in ledger.head.items() if key != "language"})
 
 
 def last_hash(ledger: ChainedLedger) -> str:

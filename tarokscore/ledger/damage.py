@@ -24,10 +24,11 @@ def damage(error: ValidationError) -> Message:
     return Message("this ledger is damaged: {faults}", faults=faults)
 
 
-def fault(error: ValidationError) -> Message:
-    """The first thing wrong with a single entry: "scores: …"."""
+def fault(error: ValidationError, tagged: bool = True) -> Message:
+    """The first thing wrong with a single entry: "scores: …". tagged: whether it was read by its type, which
+    pydantic then puts before each place."""
     one = error.errors(include_url=False)[0]
-    return _at(one["loc"][1:], one)
+    return _at(one["loc"][tagged:], one)
 
 
 def _at(path: schema.Path, error: ErrorDetails) -> Message:

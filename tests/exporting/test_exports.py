@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarokscore import games
+from tarokscore.core import LedgerError
 from tarokscore.core.figures import visible
 from tarokscore.exporting import beancount, csv_cells, csv_rows, hledger, importing, journal, ndjson
 from tarokscore.ledger import agreements, corrections, recording
@@ -357,6 +358,15 @@ def test_renamed_people_and_another_table_come_back() -> None:
     assert after.balances == before.balances and after.players == before.players
     assert (after.paid[0].payer, after.paid[0].payee) == ("Béla", "Annamária")
     assert "players:Annamária  198 POINTS" in hledger.hledger(exported(document))
+
+
+def test_a_payment_that_no_export_wrote_is_refused_in_our_words() -> None:
+    made = build_book(played(started(PLAYERS), GARDE))
+    made = build_book(made.document.plus(agreements.payment(made, "Béla", "Anna", "5.00", "EUR", AT)))
+    rows = csv_rows.csv(made, choose(made))
+    with pytest.raises(LedgerError) as refused:
+        importing.read(rows.replace("5.00", "5,00 or so").encode())
+    assert "amount: " in str(refused.value) and "pattern" not in str(refused.value)
 
 
 def test_what_somebody_agreed_or_paid_who_has_played_no_deal_yet_comes_back() -> None:

@@ -61,6 +61,14 @@ def test_a_long_altered_first_entry_is_not_hashed_for_everything_that_a_head_may
     assert work["written"] < 2 * len(changed.entries) + 5
 
 
+def test_a_long_head_is_not_hashed_for_everything_that_it_may_have_been(work: dict[str, int]) -> None:
+    """A hundred million letters in a name, which a short first entry does not have: that took minutes."""
+    changed = altered(lambda raw: raw["players"].append("x" * 2 * LONG))
+    work.update(hashed=0, written=0)
+    assert list(check.check(changed))
+    assert work["hashed"] < altered_head.HASHED + 10 * LONG
+
+
 def test_a_long_altered_entry_is_not_hashed_for_every_number_it_may_have_had(work: dict[str, int]) -> None:
     changed = with_long_note(1)
     work.update(hashed=0, written=0)
