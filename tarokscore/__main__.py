@@ -27,8 +27,8 @@ def main() -> None:
 
 
 def _leave(end: SystemExit) -> None:
-    """End the process as it would end by itself, but without taking apart first, object by object, all that
-    it holds: that takes a fifth of the time of a command on a small ledger."""
+    """End the process with the exit code of `end`, without the interpreter's teardown: freeing every object
+    takes a fifth of the time of a command on a small ledger."""
     if isinstance(end.code, str):  # a message, for the interpreter to print
         raise end
     atexit._run_exitfuncs()

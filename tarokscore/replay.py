@@ -64,7 +64,7 @@ def next_dealer(variant: str, state: Carried, rules: Facts) -> str | None:
     return games.load(variant).outlook(state, rules).dealer
 
 
-def dealt_by(
+def with_recorded_dealer(
     variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
 ) -> dict[str, Json] | None:
     """Return the deal with "dealer" set to its recorded dealer, if it names none and the State yields another
@@ -78,12 +78,12 @@ def dealt_by(
     return None if next_dealer(variant, state, rules) == dealer else {**deal, "dealer": dealer}
 
 
-def by_either(
+def dealer_versions(
     variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
 ) -> Iterator[Mapping[str, Json]]:
     """The deal as the recorded dealer dealt it, where the turn would be somebody else's; then as it is told,
     for a game that refuses that."""
-    if (pinned := dealt_by(variant, deal, dealer, state, rules)) is not None:
+    if (pinned := with_recorded_dealer(variant, deal, dealer, state, rules)) is not None:
         yield pinned
     yield deal
 
@@ -106,13 +106,13 @@ def settled_from(
 ) -> Settlement:
     """Settle a recorded deal from the game's State before it. Raises DealError.
 
-    rules: the game's Options (None: those that it was played by). For the dealer see `dealt`.
+    rules: the game's Options (None: those that it was played by). For the dealer see `settle_recorded`.
     """
     rules = rules_of(variant, played.options) if rules is None else rules
-    return dealt(variant, played.deal or {}, played.dealer, played.scores, state, rules)[1]
+    return settle_recorded(variant, played.deal or {}, played.dealer, played.scores, state, rules)[1]
 
 
-def dealt(
+def settle_recorded(
     variant: str, deal: Mapping[str, Json], dealer: str | None, scores: Mapping[str, int] | None,
     state: Carried, rules: Facts,
 ) -> tuple[Mapping[str, Json], Settlement]:  # fmt: skip
@@ -122,7 +122,7 @@ def dealt(
     amounts (None: whatever they are) would change or the deal would be refused; then the recorded dealer is
     named in it. So the turn to deal alone never changes an amount.
     """
-    by_record = dealt_by(variant, deal, dealer, state, rules)
+    by_record = with_recorded_dealer(variant, deal, dealer, state, rules)
     try:
         found = deal, settling.settle_in(variant, deal, rules, state)
     except DealError:

@@ -27,7 +27,7 @@ EVIL_NOTES = (
 def started(players: Iterable[str], variant: str = "french-tarot", **more: Any) -> Document:
     """A new ledger."""
     names = tuple(players)
-    return recording.opened(
+    return recording.new_document(
         variant, names, more.get("options"), more.get("dealer", names[-1]), more.get("at", AT)
     )[0]
 

@@ -112,7 +112,7 @@ def test_every_word_of_a_deal_is_in_the_vocabulary_and_means_one_thing(row: game
 @pytest.mark.parametrize("row", games.TABLE, ids=IDS)
 def test_a_ledger_can_begin_and_say_where_it_stands(row: games.Row) -> None:
     players = tuple("ABCDEFGH"[: int(re.findall(r"\d+", row.players)[-1])])
-    document, _ = recording.opened(row.id, players, None, players[0], "2026-11-21T20:00:00+01:00")
+    document, _ = recording.new_document(row.id, players, None, players[0], "2026-11-21T20:00:00+01:00")
     begun = book.build_book(document)
     assert recording.outlook(begun).dealer == players[0]
     assert sum(begun.balances.values()) == 0
@@ -126,7 +126,7 @@ def test_the_sample_evening_settles_in_a_ledger(row: games.Row) -> None:
     deals = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     assert len(deals) >= 20
     first = deals[0]
-    document, _ = recording.opened(
+    document, _ = recording.new_document(
         row.id, tuple(first["players"]), None, first["dealer"], "2026-11-21T20:00:00+01:00"
     )
     evening = book.build_book(document)

@@ -49,7 +49,7 @@ def optional_names(deal: Deal, table: TableSetup) -> list[str]:
 
 def _with_dealer(deal: Deal, table: TableSetup) -> Deal:
     """Where the carried state does not know the dealer but the ledger does, the dealer is said."""
-    return replay.dealt_by(table.variant, deal, table.dealer, table.state, table.options) or deal
+    return replay.with_recorded_dealer(table.variant, deal, table.dealer, table.state, table.options) or deal
 
 
 def objections(before: Deal, after: Deal, table: TableSetup) -> list[Problem]:

@@ -31,27 +31,27 @@ class DealInProgress(BaseModel):
         return answers
 
 
-def beside(ledger: Path) -> Path:
+def progress_path(ledger: Path) -> Path:
     """Where the deal in progress of a ledger is kept.
 
-    >>> beside(Path("/home/anna/tarokscore.json")).name
+    >>> progress_path(Path("/home/anna/tarokscore.json")).name
     '.tarokscore.json.deal'
     """
     target = ledger.resolve()
     return target.with_name(f".{target.name}.deal")
 
 
-def keep(
+def save(
     ledger: Path, created: str, entries: int, given: GivenAnswers, before: GivenAnswers | None = None
 ) -> bool:
     """Write the answers beside the ledger. Returns False, writing nothing, if another process keeps a
     different deal there. created, entries: creation time and entry count of the ledger; before: the
     answers that this process wrote last. Raises LedgerError."""
     with suppress(LedgerError):
-        found = kept(ledger, created)
+        found = load(ledger, created)
         if found is not None and found.answers != before:
             return False
-    path = beside(ledger)
+    path = progress_path(ledger)
     text = exact_json.dumps({"ledger": created, "entries": entries, "answers": list(map(list, given))})
     temporary = path.with_name(f"{path.name}.{os.getpid()}")
     try:
@@ -66,7 +66,7 @@ def keep(
     return True
 
 
-def kept(ledger: Path, created: str) -> DealInProgress | None:
+def load(ledger: Path, created: str) -> DealInProgress | None:
     """The deal in progress, None if there is none. Raises LedgerError for one that is another ledger's or
     not understood."""
     try:
@@ -83,11 +83,11 @@ def kept(ledger: Path, created: str) -> DealInProgress | None:
 
 
 def _read(ledger: Path) -> DealInProgress:
-    return DealInProgress.model_validate(exact_json.loads(beside(ledger).read_bytes()))
+    return DealInProgress.model_validate(exact_json.loads(progress_path(ledger).read_bytes()))
 
 
-def forget(ledger: Path, given: GivenAnswers | None = None) -> None:
+def delete(ledger: Path, given: GivenAnswers | None = None) -> None:
     """No deal is in progress any more. given: only if it is this one, and not another's at the same table."""
     with suppress(OSError, ValueError):
         if given is None or _read(ledger).answers == given:
-            beside(ledger).unlink(missing_ok=True)
+            progress_path(ledger).unlink(missing_ok=True)

@@ -76,7 +76,7 @@ class Commands(TyperGroup):
                     answer.printed = True
                     if code is not None:
                         language.enter_context(in_language(code, given))
-                    _one_ledger(given)
+                    _refuse_several_ledgers(given)
             except typer.Exit as end:
                 if settings.get("standalone_mode", True):
                     sys.exit(end.exit_code)
@@ -157,7 +157,7 @@ def _is_operand(word: str) -> bool:
     return bool(word) and not word.startswith("-") and word not in (*COMMANDS, *ALIASES)
 
 
-def _one_ledger(given: Sequence[str]) -> None:
+def _refuse_several_ledgers(given: Sequence[str]) -> None:
     """Only a ranking is of several ledgers; elsewhere the last one named would be taken in silence. Raises
     DealError."""
     named = [places[0] for places, _ in options_in(given, LEDGER)]

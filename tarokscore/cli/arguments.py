@@ -33,7 +33,7 @@ def amounts_in(line: str, names: Sequence[str]) -> list[str]:
     anything else. names: those that can be meant, as much of one as is unique."""
     found, end = [], 0
     for part in re.finditer(_AMOUNT, line):
-        if part.start() != end or len(players.fitting(part["name"], names)) != 1:
+        if part.start() != end or len(players.matching(part["name"], names)) != 1:
             return []
         sign = "-" if fold(part["verb"] or "") in _PAYS or part["amount"][0] in "-−" else ""
         found.append(f"{part['name']}={sign}{part['amount'].lstrip('+-−')}")
@@ -65,7 +65,7 @@ def by_full_name(amounts: Scores, names: Sequence[str]) -> dict[str, int]:
 def full_name(name: str, names: Sequence[str]) -> str:
     """The full name for a unique beginning; any other text unchanged. Raises DealError where several names
     begin so."""
-    return players.meant(name, names) if players.fitting(name, names) else schema.name(name)
+    return players.meant(name, names) if players.matching(name, names) else schema.name(name)
 
 
 def with_changes(variant: str, deal: Plain, changes: list[str]) -> dict[str, Any]:

@@ -79,7 +79,7 @@ def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bo
     saved. Raises LineError, LedgerError."""
     kept, prompt = DealInProgress(path), ShellPrompt()
 
-    with leaving(result, kept, prompt):
+    with handling_exit(result, kept, prompt):
         try:
             add_line(result, line, path, ask=prompt, keep=kept.keep, aloud=aloud)
         except Retyped as anew:
@@ -105,7 +105,7 @@ class DealInProgress:
         """Write the answers as soon as they say something."""
         if not any(each.told for each in done):
             self.forget()
-        elif progress.keep(self.path, book.document.created, book.last_entry, done, self.written):
+        elif progress.save(self.path, book.document.created, book.last_entry, done, self.written):
             self.written = done
         else:
             self.written = None
@@ -116,7 +116,7 @@ class DealInProgress:
     def forget(self) -> None:
         """Remove the file, unless another process wrote it."""
         if self.written is not None:
-            progress.forget(self.path, self.written)
+            progress.delete(self.path, self.written)
             self.written = None
 
 
@@ -127,7 +127,7 @@ SECOND = Message(
 
 
 @contextmanager
-def leaving(result: CommandResult, kept: DealInProgress, prompt: ShellPrompt) -> Iterator[None]:
+def handling_exit(result: CommandResult, kept: DealInProgress, prompt: ShellPrompt) -> Iterator[None]:
     """Handle NoAnswer inside: keep or forget the answers so far, say which, and set the exit code."""
     try:
         yield
@@ -275,5 +275,5 @@ def harmless(text: Words, indent: str = "  ") -> str:
 
 def mention_deal_in_progress(ledger: Path) -> None:
     """Report another deal in progress at this table, which is kept."""
-    if progress.beside(ledger).exists():
+    if progress.progress_path(ledger).exists():
         say(Message("Another deal is in progress: tarokscore add goes on with it."))

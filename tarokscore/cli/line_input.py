@@ -1,7 +1,5 @@
 """A deal in words on the command line: read, with questions where it is ambiguous, and marks where it is
 wrong.
-
-No other module of the command line knows how lines are read.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ def start_ledger(
     brought: totals from paper, booked by an entry of their own; terms: what a point is worth; language: the
     code of the ledger's language, if chosen.
     """
-    document, warnings = recording.opened(variant, tuple(players), rules, dealer, now())
+    document, warnings = recording.new_document(variant, tuple(players), rules, dealer, now())
     made = build_book(document)
     entries: list[Entry] = []
     if brought:

@@ -11,7 +11,7 @@ from tarokscore.ledger.repair import recover
 from tarokscore.ledger.repair.head import KnownHead
 
 
-def mend(result: CommandResult, damaged: Path, new: Path, game: str | None, players: str | None) -> None:
+def repair(result: CommandResult, damaged: Path, new: Path, game: str | None, players: str | None) -> None:
     """Recover a damaged ledger into a new file, and report what was lost or changed. Exit code 1 if anything
     was. game, players: what is known of its head. Raises LedgerError when that is impossible or the new file
     exists."""

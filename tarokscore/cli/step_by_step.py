@@ -6,7 +6,13 @@ from tarokscore.asking import given_answers, partial_deal, progress
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import Overtaken, save_deal
 from tarokscore.cli.command import CommandResult, now
-from tarokscore.cli.deal_dialog import DealDialog, DealInProgress, harmless, leaving, mention_deal_in_progress
+from tarokscore.cli.deal_dialog import (
+    DealDialog,
+    DealInProgress,
+    handling_exit,
+    harmless,
+    mention_deal_in_progress,
+)
 from tarokscore.cli.prompting import BACK, ShellPrompt
 from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, LedgerError, Message
@@ -27,7 +33,7 @@ AS_IT_STANDS = Message("This is the deal as the table stands now.")
 def run(result: CommandResult, path: Path, aloud: bool) -> None:
     """Ask for a deal, show what it comes to, save it after a yes. Raises LedgerError, DealError."""
     entry = _Entry(path)
-    with leaving(result, entry.kept, entry.prompt):
+    with handling_exit(result, entry.kept, entry.prompt):
         entry.resume()
         while not entry.saved(result, aloud):
             entry.questions.ask()
@@ -56,11 +62,11 @@ class _Entry:
     def resume(self) -> None:
         """Go on with a deal in progress, if there is one and it is wanted."""
         try:
-            found = progress.kept(self.path, self.book.document.created)
+            found = progress.load(self.path, self.book.document.created)
         except LedgerError as error:
             begun = f"{error.message[0].upper()}{error.message[1:]}"
             say(Message("{what}: {advice}.", what=begun, advice=error.hint))
-            progress.forget(self.path)
+            progress.delete(self.path)
             return
         if found is None:
             return
@@ -72,7 +78,7 @@ class _Entry:
         if self._is_wanted():
             self._keep(self.questions.done)
         else:
-            progress.forget(self.path, found.answers)
+            progress.delete(self.path, found.answers)
             self.questions.done, self.kept.written = (), None
             say(Message("It is given up."))
 

@@ -38,7 +38,7 @@ def facts_of(said: Plain | str, ours: Book, at: list[PastTable]) -> Plain:
     """The facts of a deal given as an object or as a line in words. at: the seatings to try for a line; the
     one that fits is moved to the front. Raises DealError."""
     raw = _read(said, ours.variant, at) if isinstance(said, str) else said
-    deal = recording.at_table(ours, raw)
+    deal = recording.canonical_deal(ours, raw)
     if not raw.get("players"):
         deal["players"] = list(at[0].players)  # that many it takes to see whether all has its right form
     _, problems, _ = settling.shaped(ours.variant, deal)
@@ -153,7 +153,9 @@ def _interpretations(
         return
     ours = before.get(mate.number, state)
     for told, start in ((deal, state), (deal, ours), ({**deal, "players": mate.deal["players"]}, ours)):
-        yield from ((each, start) for each in replay.by_either(variant, told, mate.dealer, start, rules))
+        yield from (
+            (each, start) for each in replay.dealer_versions(variant, told, mate.dealer, start, rules)
+        )
 
 
 def _states(ours: Record) -> dict[int, Carried]:

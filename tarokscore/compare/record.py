@@ -107,8 +107,8 @@ def without_needless_dealers(book: Book, bookings: Sequence[Booking]) -> list[Bo
 
 
 def without_defaults(variant: str, booking: Booking, players: Sequence[str] = ()) -> Booking:
-    """A copy of a booking without implied facts (a bonus that was not announced, where most are not) and with
-    what the bid implies (its bonus). players: who sat there, where the deal does not say."""
+    """A copy of a booking whose deal names no default values (a bonus that was not announced, where most are
+    not) and names the bonuses that its bid implies. players: who sat there, where the deal does not say."""
     if booking.deal is None:
         return booking
     rules, state = settling.house_rules(variant, None), settling.carried_state(variant, None)

@@ -40,11 +40,11 @@ _ALIKE = str.maketrans(
 
 
 @lru_cache(maxsize=1024)
-def looks(name: str) -> str:
+def lookalike_key(name: str) -> str:
     """Fold a name with letters that look alike in Latin, Cyrillic and Greek made the same: two names are
     confusable where this is equal.
 
-    >>> looks("Аnnа") == looks("Anna"), looks("Béla") == looks("Anna")
+    >>> lookalike_key("Аnnа") == lookalike_key("Anna"), lookalike_key("Béla") == lookalike_key("Anna")
     (True, False)
     """
     return fold(unicodedata.normalize("NFKD", name).translate(_ALIKE))

@@ -9,7 +9,7 @@ from tarokscore.exporting.journal import POINTS, Journal, Transaction, distinct,
 
 
 def beancount(journal: Journal) -> str:
-    """For Beancount 2 and 3."""
+    """Return the journal as text for Beancount 2 and 3."""
     known = accounts(journal)
     first = journal.first.isoformat()
     head = [f'option "title" {_quoted(journal.title)}', f'option "operating_currency" "{POINTS}"']

@@ -13,13 +13,13 @@ _COMMENT = str.maketrans(";|:[]", ",/∶()")
 
 
 def hledger(journal: Journal) -> str:
-    """For hledger."""
+    """Return the journal as text for hledger."""
     money = (f"commodity 1.00 {each}" for each in journal.currencies)
     return _text(journal, [f"commodity 1. {POINTS}", *money])
 
 
 def ledger(journal: Journal) -> str:
-    """For Ledger."""
+    """Return the journal as text for Ledger."""
     return _text(journal, [f"commodity {each}" for each in (POINTS, *journal.currencies)])
 
 

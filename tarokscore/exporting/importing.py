@@ -172,7 +172,9 @@ def _deal(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> DealE
     """The deal as it was recorded, by whoever dealt then."""
     number = 0 if row.cell["number"] == "0" else None
     variant, dealer, state = book.variant, row.cell["dealer"] or None, recording.state_of(book)
-    told, _ = replay.dealt(variant, recording.at_table(book, facts), dealer, row.scores, state, book.rules)
+    told, _ = replay.settle_recorded(
+        variant, recording.canonical_deal(book, facts), dealer, row.scores, state, book.rules
+    )
     entry, _ = recording.add(book, told, at, number=number)
     return entry if dealer not in entry.deal["players"] else entry.model_copy(update={"dealer": dealer})
 

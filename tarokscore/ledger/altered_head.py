@@ -18,13 +18,13 @@ HASHED = 100_000_000  # bytes at most, however long the head and the first entry
 LEAST = 20  # heads are tried all the same
 
 
-def as_chained(document: Document) -> Document | None:
+def restored_head(document: Document) -> Document | None:
     """The document with the one key of its head restored that was changed after the first entry was chained;
     None where no single change explains the hash."""
-    return fitting(_others(document), document.entries[0])
+    return matching_head(_others(document), document.entries[0])
 
 
-def fitting(heads: Iterable[Document], first: Entry) -> Document | None:
+def matching_head(heads: Iterable[Document], first: Entry) -> Document | None:
     """The head that the first entry was chained to, of several; None where it was none of them, or of as many
     as there is time to try."""
     content, hashed = chain.hashed_bytes(first), 0
@@ -50,7 +50,7 @@ def changed_keys(now: Document, then: Document, known: Iterable[str] = ()) -> Me
             before=exact_json.excerpt(was),
         )
         for name, is_now, was in pairs
-        if name not in known and not same(is_now, was)
+        if name not in known and not is_same_value(is_now, was)
     ]
     return clauses(said)
 
@@ -69,9 +69,10 @@ def _others(document: Document) -> Iterator[Document]:
 def _with_another(document: Document, name: str, model: type[Facts]) -> Iterator[Document]:
     """The head with everything else that a house rule may be."""
     for value in (model().plain()[name], *values(keys(model).get(name, NO_KEY), ())):
-        if not same(document.options.get(name), value):
+        if not is_same_value(document.options.get(name), value):
             yield document.model_copy(update={"options": {**document.options, name: value}})
 
 
-def same(one: object, other: object) -> bool:
-    return type(one) is type(other) and one == other  # 1 is not true
+def is_same_value(one: object, other: object) -> bool:
+    """Whether two values of a key are the same in JSON, in which 1 is not true."""
+    return type(one) is type(other) and one == other

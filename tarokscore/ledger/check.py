@@ -166,7 +166,7 @@ def _changed_head(document: Document, links: list[LinkedEntry], found: list[Find
         return None
     if not all(link.is_whole for link in rest):
         return None
-    then = altered_head.as_chained(document)
+    then = altered_head.restored_head(document)
     rule = NOTHING if then is None else altered_head.changed_keys(document, then)
     untouched = (each.entry for each in found if each.sentence == SCORE)
     # the second deal may come to something else by what an altered first one leaves; the third does not

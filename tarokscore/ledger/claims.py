@@ -296,7 +296,7 @@ def _raised_against(book: Book, protest: ProtestEntry) -> Mapping[str, Any]:
 
 
 def _comparable(book: Book, deal: Mapping[str, Any]) -> dict[str, Any]:
-    """A deal without what says nothing, to be compared with another one."""
+    """A deal in canonical form without its variant, to be compared with another one of this ledger."""
     found = settling.canonical(book.document.variant, deal)
     del found["variant"]
     return found

@@ -13,7 +13,7 @@ from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import AmendEntry, ManualEntry, Result, UndoEntry, VoidEntry
-from tarokscore.ledger.recording import at_table, without_empty_objects
+from tarokscore.ledger.recording import canonical_deal, without_empty_objects
 from tarokscore.ledger.resettling import Run, with_instead
 
 
@@ -69,7 +69,7 @@ def amend(
             Message("void {number}, and add it anew", number=number),
         )
     players = {"players": told.get("players") or old.deal["players"]}  # never those who sit there today
-    raw = at_table(book, {**players, **told, **players})  # they stand first, as in every entry
+    raw = canonical_deal(book, {**players, **told, **players})  # they stand first, as in every entry
     again = with_instead(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
     settled = again.settled
     entry = AmendEntry(

@@ -91,7 +91,7 @@ def renewed(book: Book, entry: PlayersEntry) -> PlayersEntry:
 
 def meant(given: str, names: Sequence[str]) -> str:
     """The full name for a typed name or its unique beginning. Raises DealError."""
-    found = fitting(given, names)
+    found = matching(given, names)
     if len(found) == 1:
         return found[0]
     message = (
@@ -102,7 +102,7 @@ def meant(given: str, names: Sequence[str]) -> str:
     raise _refusal(message, Message("one of: {names}", names=", ".join(names)))
 
 
-def fitting(given: str, names: Sequence[str]) -> list[str]:
+def matching(given: str, names: Sequence[str]) -> list[str]:
     """The names that a typed one can mean: the equal one, else all that begin with it."""
     exact = schema.nfc(given.strip())
     if exact in names:
@@ -140,7 +140,7 @@ def remark(book: Book, new: Collection[str], has_come: bool = True) -> Iterator[
     names = [name for name in book.accounts if name not in book.pots]
     for index, name in enumerate(names):
         for other in names[:index]:
-            if {name, other}.isdisjoint(new) or words.looks(name) != words.looks(other):
+            if {name, other}.isdisjoint(new) or words.lookalike_key(name) != words.lookalike_key(other):
                 continue
             alike = Message("{other} and {name} differ in capitals or accents only")
             if words.fold(name) != words.fold(other):
@@ -157,7 +157,7 @@ def nearly_known(new: Iterable[str], known: Sequence[str]) -> Iterator[Problem]:
     """Warn of new names that are nearly those of known players."""
     for name in new:
         for other in known:
-            if words.looks(name) != words.looks(other) and words.near(name, other):
+            if words.lookalike_key(name) != words.lookalike_key(other) and words.near(name, other):
                 message = Message("{new} is new here: did you mean {known}?", new=name, known=other)
                 yield _problem(message, Message("if that is one person, undo"))
 

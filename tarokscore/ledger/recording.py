@@ -14,7 +14,7 @@ from tarokscore.rules.seats import next_present
 from tarokscore.schema import Carried
 
 
-def opened(
+def new_document(
     variant: str, players: tuple[str, ...], options: object, dealer: str | None, at: str
 ) -> tuple[Document, tuple[Problem, ...]]:
     """A new ledger, with the entry that opens it where the game has a pot (deal number 0).
@@ -72,7 +72,7 @@ def add(
 
     Returns the entry to record and what it came to. Raises DealError.
     """
-    raw = _turn_passed(book, at_table(book, told))
+    raw = _turn_passed(book, canonical_deal(book, told))
     state = state_of(book)
     settlement = settling.settle_in(book.document.variant, raw, book.rules, state)
     known = set(book.accounts)
@@ -95,7 +95,7 @@ def add(
         )
         for name in new
         for other in known
-        if words.looks(name) == words.looks(other) and words.fold(name) != words.fold(other)
+        if words.lookalike_key(name) == words.lookalike_key(other) and words.fold(name) != words.fold(other)
     )
     entry = DealEntry(
         n=book.last_entry + 1,
@@ -127,7 +127,7 @@ def settled_today(book: Book, entry: DealEntry) -> Settlement:
     return settling.settle_in(variant, entry.deal, book.rules, state_of(book))
 
 
-def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
+def canonical_deal(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     """The deal with ids for words and with its players, without the variant (the ledger's)."""
     variant = book.document.variant
     raw = exact_json.in_one_form(schema.read(told))

@@ -117,4 +117,5 @@ def _words(hash: str, entries: int) -> str:
 
 @cache
 def word_list() -> tuple[str, ...]:
+    """The words that seals are made of, in the order of their numbers."""
     return tuple((files("tarokscore.ledger") / "words.txt").read_text(encoding="utf-8").split())

@@ -103,17 +103,17 @@ SILENT = {  # (whose, whether doubled)
 
 
 def game(contract: str, points: int, winner: str, doubling: str | None) -> Message:
-    """ "hármas won with 53, kontra" """
+    """Return the sentence for the basic game: "hármas won with 53, kontra"."""
     return GAME[winner, doubling is not None].filled(
         contract=contract, points=points, doubling=doubling or ""
     )
 
 
 def announced(bonus: str, side: str, made: bool, doubling: str | None) -> Message:
-    """ "pagát ultimó of the defenders, announced, made, kontra" """
+    """Return the sentence for an announced bonus: "pagát of the defenders, announced, made, kontra"."""
     return ANNOUNCED[side, made, doubling is not None].filled(bonus=bonus, doubling=doubling or "")
 
 
 def silent(bonus: str, side: str, doubling: str | None = None) -> Message:
-    """ "trull of the declarer's side, silent" """
+    """Return the sentence for a silent bonus: "trull of the declarer's side, silent"."""
     return SILENT[side, doubling is not None].filled(bonus=bonus, doubling=doubling or "")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tarokscore import games
 from tarokscore.core import Message, Plural, fold
-from tarokscore.core.words import looks
+from tarokscore.core.words import lookalike_key
 from tarokscore.money.club import Club
 from tarokscore.views.document import Cell, Pages, Points, Table, Words, points
 from tarokscore.views.payout import signed
@@ -65,7 +65,7 @@ def lookalikes(names: Sequence[str]) -> list[tuple[str, ...]]:
     """Names that differ in accents, case or the script of a letter only, together."""
     found: dict[str, list[str]] = {}
     for name in sorted(names):
-        found.setdefault(fold(looks(name)), []).append(name)
+        found.setdefault(fold(lookalike_key(name)), []).append(name)
     return [tuple(alike) for alike in found.values() if len(alike) > 1]
 
 

@@ -20,6 +20,7 @@ from tarokscore.whatif.sentence import ChangeWording, number_ranges
 
 
 def comparison_data(found: Comparison, variant: str) -> Plain:
+    """The comparison of two ledgers as plain data for `--json`."""
     return {
         "agree": found.agree,
         "same": found.same,

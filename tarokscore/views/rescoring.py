@@ -14,6 +14,7 @@ from tarokscore.whatif.sentence import number_ranges
 
 
 def rescored_data(found: Rescored, variant: str) -> Plain:
+    """A ledger settled by other house rules, as plain data for `--json`."""
     return {
         "rules": dict(found.rules),
         "deals": found.deals,

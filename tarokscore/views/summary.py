@@ -47,6 +47,7 @@ def _joined(notes: Iterable[Words]) -> str:
 
 
 def ranking(it: Summary) -> Table:
+    """A row for each player, best first, and for each pot."""
     rows: list[Sequence[Cell]] = [*place_rows(it.ranking, {pot: it.totals[pot] for pot in it.pots})]
     if not it.noted:
         return Table(("", PLAYER, POINTS), rows, (1,))
@@ -56,6 +57,7 @@ def ranking(it: Summary) -> Table:
 
 
 def sheet(it: Summary) -> Table:
+    """The running totals after each deal."""
     what = Message("Running totals.")
     if is_noted(it.sheet):
         what = Message("Noted totals; the last row is settled.")
@@ -74,6 +76,7 @@ RECORDS = {
 
 
 def records(it: Summary) -> Table:
+    """The largest amounts, and whose they were in which deal."""
     rows = [
         (RECORDS[each.what], each.who or None, Points(each.amount) if each.who else each.amount, each.number)
         for each in it.records
@@ -114,6 +117,7 @@ AS = {
 
 
 def roles(it: Summary) -> Table:
+    """A row for each player as declarer, partner and defender."""
     rows = [
         (player, AS[role], *_tally(found[role]))
         for player, found in statistics.by_role(it.deals, it.players).items()
@@ -145,6 +149,7 @@ def _beside(it: Summary) -> list[Message]:
 
 
 def contracts(it: Summary) -> Table:
+    """A row for each contract."""
     found = statistics.by_contract(it.deals)
     rows = [(it.native(name), number, *_contract(each)) for name, (number, each) in found.items()]
     heads = (Message("contract"), *TALLY[:3], Message("needed"), *TALLY[3:])
@@ -185,6 +190,7 @@ def _rate(value: Fraction | None) -> Share | None:
 
 
 def bonuses(it: Summary) -> Table:
+    """A row for each bonus, announced and silent."""
     found = statistics.by_bonus(it.bonuses, it.values)
     rows = [(it.native(name), *row) for name, each in found.items() for row in _bonus(each)]
     note = Message(
@@ -195,6 +201,7 @@ def bonuses(it: Summary) -> Table:
 
 
 def bonuses_of_players(it: Summary) -> Table:
+    """A row for each player and bonus."""
     found = statistics.by_player_and_bonus(it.bonuses, it.values)
     rows = [(player, it.native(name), *row) for (player, name), each in found.items() for row in _bonus(each)]
     note = Message("Where it is known whose it was; a side's without a name is its declarer's.")
@@ -216,6 +223,7 @@ def doublings(it: Summary) -> Table:
 
 
 def streaks(it: Summary) -> Table:
+    """The longest runs of deals won and lost of each player."""
     rows = [(player, *_run(it, player, 1), *_run(it, player, -1)) for player in it.players if it.deals]
     heads = (PLAYER, Message("won in a row"), DEALS, Message("lost in a row"), DEALS)
     return Table(heads, rows, (0, 2, 4))
@@ -230,6 +238,7 @@ def _run(it: Summary, player: str, sign: int) -> tuple[int | None, str | None]:
 
 
 def partners(it: Summary) -> Table:
+    """A row for each pair that played together."""
     found = streaks_and_seats.partners(it.deals)
     rows = [
         (f"{one} + {two}", each.deals, each.won, Points(each.points)) for (one, two), each in found.items()
@@ -239,6 +248,7 @@ def partners(it: Summary) -> Table:
 
 
 def who_paid_whom(it: Summary) -> Table:
+    """A row for each player: the points that they paid to each of the others, deal by deal."""
     found = streaks_and_seats.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots)
     rows = [
         (payer, *(found[payer].get(payee) for payee in it.accounts)) for payer in it.accounts if it.counting
@@ -247,6 +257,7 @@ def who_paid_whom(it: Summary) -> Table:
 
 
 def seats(it: Summary) -> Table:
+    """A row for each seat, counted from the dealer: the results of those who sat there."""
     found = streaks_and_seats.seats(it.deals)
     rows = [(f"{place}", *_tally(each)) for place, each in found.items()]
     note = Message("Seat 1 is next after the dealer in order of play.")
@@ -254,11 +265,13 @@ def seats(it: Summary) -> Table:
 
 
 def dealing(it: Summary) -> Table:
+    """A row for each player: their results in the deals that they dealt."""
     found = streaks_and_seats.dealing(it.deals, it.players)
     return Table((Message("dealer"), *TALLY), [(n, *_tally(t)) for n, t in found.items()])
 
 
 def order(it: Summary) -> Table:
+    """A row for each pair of players: in which share of the resampled evenings the first is ahead."""
     found = it.order
     if found is None:
         return Table((), ())

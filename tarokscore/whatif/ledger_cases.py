@@ -47,7 +47,7 @@ def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> Dis
     """A deal in force as a DisputedDeal with its recorded dealer. state: the game's State before it."""
     variant, deal = book.variant, dict(booking.deal or {})
     options = dict(booking.options)
-    ways = replay.by_either(variant, deal, booking.dealer, state, replay.rules_of(variant, options))
+    ways = replay.dealer_versions(variant, deal, booking.dealer, state, replay.rules_of(variant, options))
     return replay.first_possible(ways, lambda told: DisputedDeal(variant, told, options, state, in_notes))
 
 

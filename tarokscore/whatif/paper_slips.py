@@ -47,6 +47,8 @@ def exchanged(pairs: Iterable[tuple[int, int]]) -> tuple[Message, ...]:
 
 
 def amount_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
+    """The lines of a settlement that, left out, counted twice or taken with the wrong sign, lead from its
+    scores to the wrong ones. scores, wrong: points by player; wrong holds those who claimed something."""
     """A wrong sign, another factor, digits, a carry."""
     pairs = list(dict.fromkeys((scores[name], amount) for name, amount in wrong.items()))
     told = exchanged(pairs)

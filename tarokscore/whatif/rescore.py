@@ -100,7 +100,7 @@ def _settled(variant: str, booking: Booking, options: Plain, deal: Plain, state:
     """A deal under other house rules. Its dealer dealt, whoever's turn it is now that a deal before it could
     not have been. Raises DealError."""
     rules = replay.rules_of(variant, options)
-    pinned = replay.dealt_by(variant, deal, booking.dealer, state, rules)
+    pinned = replay.with_recorded_dealer(variant, deal, booking.dealer, state, rules)
     if pinned is not None and _could_be(variant, booking, pinned, state):
         deal = pinned
     return settling.settle_in(variant, deal, rules, state)

@@ -7,7 +7,7 @@ import pytest
 
 from tarokscore.asking import given_answers, progress
 from tarokscore.asking.given_answers import GivenAnswer
-from tarokscore.asking.progress import beside
+from tarokscore.asking.progress import progress_path
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, TABLE
 from tarokscore.core import LedgerError
 from tests.asking.sittings import table, told
@@ -20,14 +20,14 @@ def test_a_deal_in_progress_is_kept_beside_the_ledger_and_only_for_it(tmp_path: 
         GivenAnswer(TABLE, {}),
         GivenAnswer(CONTRACT, {"contract": "garde", "card_points": Decimal("41.5")}),
     )
-    progress.keep(ledger, "yesterday", 7, done)
-    file = progress.kept(ledger, "yesterday")
+    progress.save(ledger, "yesterday", 7, done)
+    file = progress.load(ledger, "yesterday")
     assert file is not None and (file.answers, file.entries) == (done, 7)
-    progress.forget(ledger, done[:1])
-    assert progress.kept(ledger, "yesterday") == file, "it is not the one that is given up"
-    progress.forget(ledger, done)
+    progress.delete(ledger, done[:1])
+    assert progress.load(ledger, "yesterday") == file, "it is not the one that is given up"
+    progress.delete(ledger, done)
     assert list(tmp_path.iterdir()) == []
-    assert progress.kept(ledger, "yesterday") is None
+    assert progress.load(ledger, "yesterday") is None
 
 
 @pytest.mark.parametrize(
@@ -41,9 +41,9 @@ def test_a_deal_in_progress_is_kept_beside_the_ledger_and_only_for_it(tmp_path: 
 )  # fmt: skip
 def test_a_deal_in_progress_that_cannot_be_taken_up_is_no_secret(tmp_path: Path, content: str) -> None:
     ledger = tmp_path / "tarokscore.json"
-    beside(ledger).write_text(content)
+    progress_path(ledger).write_text(content)
     with pytest.raises(LedgerError, match="the deal in progress"):
-        progress.kept(ledger, "yesterday")
+        progress.load(ledger, "yesterday")
 
 
 def test_a_short_name_is_bound_when_it_is_said() -> None:

@@ -56,7 +56,7 @@ def some_deals(number: int) -> list[dict[str, Any]]:
 def write_ledger(path: Path, number: int, corrected: float = 0) -> None:
     """A ledger of so many deals, written as the commands write it; corrected: the share of them that is
     amended, or void, later."""
-    made, _ = recording.opened("french-tarot", PLAYERS, None, PLAYERS[-1], AT)
+    made, _ = recording.new_document("french-tarot", PLAYERS, None, PLAYERS[-1], AT)
     path.write_bytes(format.to_bytes(made.plus(*entries(Book(made), number, corrected))))
 
 

@@ -103,7 +103,7 @@ def tables() -> dict[str, bytes]:
     found = {}
     for row in games.TABLE:
         deal = settling_deals(row.id)[0]
-        document, _ = recording.opened(row.id, tuple(deal["players"]), None, None, AT)
+        document, _ = recording.new_document(row.id, tuple(deal["players"]), None, None, AT)
         entry, _ = recording.add(build_book(document), deal, AT)
         found[row.id] = format.to_bytes(document.plus(entry))
     return found
@@ -117,7 +117,7 @@ def settling_deals(variant: str) -> list[dict[str, Any]]:
     for deal in (deal for case in cases for deal in (case.get("deals") or [case["deal"]])):
         with suppress(DealError):
             settling.settle({"variant": variant, **deal})
-            document, _ = recording.opened(variant, tuple(deal["players"]), None, None, AT)
+            document, _ = recording.new_document(variant, tuple(deal["players"]), None, None, AT)
             recording.add(build_book(document), deal, AT)
             found.append(deal)
     return found

@@ -64,7 +64,7 @@ def environment() -> dict[str, str]:
 
 def begin(folder: Path, name: str) -> Path:
     (folder / "deal.json").write_text(json.dumps(DEAL))
-    document, _ = recording.opened("french-tarot", PLAYERS, None, None, "2026-11-22T12:00:00+01:00")
+    document, _ = recording.new_document("french-tarot", PLAYERS, None, None, "2026-11-22T12:00:00+01:00")
     storage.create(folder / name, document)
     return folder / name
 

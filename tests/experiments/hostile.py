@@ -162,7 +162,7 @@ def written(deal: Mapping[str, Any], variant: str) -> str:
     """Write down a deal that settles: in a ledger that can be opened again, and as a line where the line says
     the same."""
     players = tuple(deal["players"])
-    document, _ = recording.opened(variant, players, None, None, commands.AT)
+    document, _ = recording.new_document(variant, players, None, None, commands.AT)
     made = build_book(document)
     try:
         entry, settlement = recording.add(made, deal, commands.AT)

@@ -81,4 +81,4 @@ def test_a_dealer_changed_in_the_head_is_named() -> None:
     """The first dealer stands in the head only."""
     (found,) = check.check(altered(lambda raw: raw.update(dealer="Anna")))
     assert 'dealer is "Anna" and was "Dani"' in found.message
-    assert altered_head.as_chained(dealt(begun(), GARDE).document) is None
+    assert altered_head.restored_head(dealt(begun(), GARDE).document) is None

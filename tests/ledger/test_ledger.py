@@ -18,7 +18,7 @@ AT = "2026-11-21T20:00:00+01:00"
 
 
 def begun(variant: str = "french-tarot", players: tuple[str, ...] = PLAYERS, **options: Any) -> Book:
-    made, _ = recording.opened(variant, players, options, players[-1], AT)
+    made, _ = recording.new_document(variant, players, options, players[-1], AT)
     return build_book(made)
 
 

@@ -145,7 +145,7 @@ def test_a_known_book_is_taken_while_the_file_is_the_same(tmp_path: Path) -> Non
 
 
 def long_ledger(number: int) -> format.Document:
-    made, _ = recording.opened("french-tarot", PLAYERS, None, "Dani", AT)
+    made, _ = recording.new_document("french-tarot", PLAYERS, None, "Dani", AT)
     table = Book(made)
     for each in range(number):
         entry, _ = recording.add(table, GARDE if each % 3 else PRISE_LOST, AT)

@@ -202,7 +202,7 @@ def test_a_renamed_evening_is_the_same_evening(variant: str) -> None:
     @given(st.lists(deals, min_size=2, max_size=4))
     def holds(pairs: list[tuple[dict[str, Any], dict[str, Any]]]) -> None:
         players = pairs[0][0]["players"]
-        document, _ = recording.opened(variant, tuple(players), pairs[0][1], players[0], AT)
+        document, _ = recording.new_document(variant, tuple(players), pairs[0][1], players[0], AT)
         plain, new, names = (
             books.build_book(document),
             books.build_book(document),

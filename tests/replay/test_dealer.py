@@ -14,7 +14,7 @@ def test_the_state_says_whose_turn_it_is() -> None:
 
 
 def test_the_recorded_dealer_is_said_where_it_would_be_the_turn_of_another_one() -> None:
-    found = replay.dealt_by("french-tarot", {"players": PLAYERS}, "Anna", STATE, RULES)
+    found = replay.with_recorded_dealer("french-tarot", {"players": PLAYERS}, "Anna", STATE, RULES)
     assert found == {"players": PLAYERS, "dealer": "Anna"}
 
 
@@ -28,4 +28,4 @@ def test_the_recorded_dealer_is_said_where_it_would_be_the_turn_of_another_one()
     ],
 )
 def test_else_there_is_nothing_to_say(deal: dict[str, object], dealer: str | None) -> None:
-    assert replay.dealt_by("french-tarot", schema.read(deal), dealer, STATE, RULES) is None
+    assert replay.with_recorded_dealer("french-tarot", schema.read(deal), dealer, STATE, RULES) is None

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import pytest
 
 from tarokscore.ledger.book import build_book
-from tarokscore.ledger.recording import add, opened
+from tarokscore.ledger.recording import add, new_document
 from tarokscore.whatif.totals import TotalExplanation, explain_total
 from tests.conftest import GARDE, PRISE_LOST, Run
 
@@ -44,7 +44,7 @@ def test_a_total_that_agrees_has_to_go_on_agreeing() -> None:
     move Béla as well; with Béla's total claimed as it is, nothing explains hers."""
     garde = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}  # +198, −66 each
     players = ("Anna", "Béla", "Cili", "Dani")
-    document, _ = opened("french-tarot", players, None, "Dani", AT)
+    document, _ = new_document("french-tarot", players, None, "Dani", AT)
     evening = build_book(document)
     evening.apply(add(evening, garde, AT)[0])
     alone = explain_total(evening, 1, {"Anna": 258})
@@ -62,7 +62,7 @@ def without_the_mond(**how: Any) -> TotalExplanation:
     """Everybody's total is what it would be had nobody lost the mond."""
     totals = {}
     for deal in (THREE, MOND):
-        document, _ = opened("slovenian-tarok", TABLE, None, "Dana", AT)
+        document, _ = new_document("slovenian-tarok", TABLE, None, "Dana", AT)
         evening = build_book(document)
         evening.apply(add(evening, deal, AT)[0])
         totals = totals or dict(evening.balances)

@@ -28,7 +28,7 @@ def check(
 ) -> None:
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
     if repair is not None:
-        import_module("tarokscore.cli.repair").mend(result, ledger, repair, game, players)
+        import_module("tarokscore.cli.repair").repair(result, ledger, repair, game, players)
         return
     if game or players:
         usage(Message("--game and --players go with --repair"))

@@ -16,7 +16,7 @@ from tarokscore.core import DealError, Json, Message, Problem, fold, quoted
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.words import NO
 from tarokscore.ledger import Terms
-from tarokscore.ledger.players import fitting
+from tarokscore.ledger.players import matching
 from tarokscore.money import terms
 from tarokscore.schema.fields import typed
 from tarokscore.views.document import Paragraph, Table, Words
@@ -119,7 +119,7 @@ class _Opening:
     def _dealer(self) -> bool:
         """Who deals first."""
         answer = self._asked(Message("who deals first? Enter for {name}: ", name=self.players[-1]))
-        found = fitting(answer, self.players) if answer else [self.players[-1]]
+        found = matching(answer, self.players) if answer else [self.players[-1]]
         if len(found) == 1:
             (self.dealer,) = found
         else:

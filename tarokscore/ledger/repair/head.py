@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from tarokscore import games, schema
 from tarokscore.core import LedgerError, Message, exact_json
 from tarokscore.ledger import damage, format
-from tarokscore.ledger.altered_head import as_chained, changed_keys, fitting, same
+from tarokscore.ledger.altered_head import changed_keys, is_same_value, matching_head, restored_head
 from tarokscore.ledger.entries import DealEntry, Entry, RulesEntry
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair.salvage import Salvaged
@@ -142,7 +142,7 @@ def _rules(variant: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], dict[
     known = {name: value for name, value in told.items() if name in schema.fields_of(model)}
     made, _, _ = schema.shape(model, known, {})
     full = (made or model()).plain()
-    return full, {name: told.get(name) for name in full if not same(told.get(name), full[name])}
+    return full, {name: told.get(name) for name in full if not is_same_value(told.get(name), full[name])}
 
 
 def _rule(name: str, written: object, taken: object, why: Message) -> Message:
@@ -180,4 +180,4 @@ def _chained(draft: Document) -> Document | None:
     first = draft.entries[0] if draft.entries else None
     if first is None or first.n != 1 or not first.hash:
         return None
-    return fitting([draft], first) or as_chained(draft)
+    return matching_head([draft], first) or restored_head(draft)

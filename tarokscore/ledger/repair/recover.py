@@ -298,7 +298,7 @@ class _Rebuild:
         """Dealt by whoever dealt, even where the deal before it, that said so, is lost."""
         book = self.book
         state = recording.state_of(book)
-        ways = replay.by_either(book.document.variant, entry.deal, entry.dealer, state, book.rules)
+        ways = replay.dealer_versions(book.document.variant, entry.deal, entry.dealer, state, book.rules)
         return replay.first_possible(ways, lambda told: recording.add(book, told, entry.at, number)[0])
 
     def _now(self, number: int) -> int:
