@@ -78,7 +78,7 @@ class Book:
         self.agreed: list[tuple[int, Mapping[str, Any]]] = [(0, document.options)]
         self.unsettled: set[int] = set()
         self.carried: tuple[dict[str, Any] | None, Carried] | None = None
-        self._rules: tuple[Mapping[str, Any], Facts] | None = None
+        self._rules: dict[int, tuple[Mapping[str, Any], Facts]] = {}  # by identity: of the very objects
         self._no_deal = games.load(document.variant).NO_DEAL
 
     def fold_plain(
@@ -254,9 +254,15 @@ class Book:
     @property
     def rules(self) -> Facts:
         """The house rules in force as the game's Options. Raises LedgerError when they are not valid."""
-        if self._rules is None or self._rules[0] is not self.options:
-            self._rules = (self.options, replay.rules_of(self.document.variant, self.options))
-        return self._rules[1]
+        return self.rules_by(self.options)
+
+    def rules_by(self, options: Mapping[str, Any]) -> Facts:
+        """House rules that were in force here at some time as the game's Options. Raises LedgerError when
+        they are not valid."""
+        known = self._rules.get(id(options))
+        if known is None or known[0] is not options:
+            known = self._rules[id(options)] = (options, replay.rules_of(self.document.variant, options))
+        return known[1]
 
     @property
     def paid(self) -> tuple[PaidEntry, ...]:

@@ -20,9 +20,7 @@ def typed_state(book: Book, state: Plain | None) -> Carried:
     """A carried state as the game's State (None: the ledger's first one). Raises LedgerError."""
     variant = book.document.variant
     if state is None:
-        return games.load(variant).first_state(
-            book.first_dealer, replay.rules_of(variant, book.document.options)
-        )
+        return games.load(variant).first_state(book.first_dealer, book.rules_by(book.document.options))
     try:
         return settling.carried_state(variant, state)
     except DealError as error:
@@ -76,7 +74,7 @@ def _carried(
         yield booking, last
         if booking.settles:
             try:
-                settlement = replay.settled_from(variant, booking, state)
+                settlement = replay.settled_from(variant, booking, state, book.rules_by(booking.options))
             except DealError as error:
                 raise error if booking is first else _impossible_by_it(booking.number, error) from None
             settled[booking.number] = settlement
@@ -142,11 +140,8 @@ def _plain(state: Carried) -> Plain:
 
 def _tallies(book: Book) -> Set[str]:
     """The keys of a state that are only added to, by all house rules that were ever in force."""
-    variant = book.document.variant
-    state = games.load(variant).State
-    return frozenset.intersection(
-        *(state.tallies(replay.rules_of(variant, options)) for _, options in book.agreed)
-    )
+    state = games.load(book.document.variant).State
+    return frozenset.intersection(*(state.tallies(book.rules_by(options)) for _, options in book.agreed))
 
 
 def _impossible_by_it(number: int, error: DealError) -> DealError:
