@@ -12,8 +12,8 @@ from typing import Any
 from tarokscore.core import large_json
 
 AT_ONCE = 1 << 15  # bytes are parsed at once, to the end of a line
-BLOCK = 1 << 13  # bytes are parsed where one entry is asked for
-BLOCKS = 32  # of them are kept
+BLOCK = 1 << 11  # bytes are parsed where one entry is asked for
+BLOCKS = 64  # of them are kept
 ACCENTS_APART = (b"\xcc", b"\xcd", b"\xe1")  # the first byte of accents and parts of letters as signs
 TAIL = b"\n ]\n}\n"
 """What stands behind the last entry."""
