@@ -46,32 +46,24 @@ def until_same(book: Book, instead: Booking) -> Run:
     state, tallies = games.load(variant).State, _tallies(book)
     was, found = dict[int, Settlement](), dict[int, Settlement]()
     typed_state(book, book.state)  # its tallies are added to below
-    last: tuple[Plain | None, Plain | None] = (None, None)
     sides = (_carried(book, book.find(instead.number), was), _carried(book, instead, found))
-    for (_, then), (booking, now) in zip(*sides, strict=True):
-        last, more = (then, now), replay.more_in(now, then, tallies)
-        if booking is instead or more is None:
-            continue
-        if replay.alike(then, now, {*tallies, state.turn()}):
+    for then, now in zip(*sides, strict=True):
+        more = replay.more_in(now, then, tallies)
+        if more is not None and replay.alike(then, now, {*tallies, state.turn()}):
             same_turn = replay.alike(then, now, tallies)
             return Run(found, replay.with_more(book.state, more), open=not same_turn)
-    then, now = last
-    more = replay.more_in(now, then, tallies)
     if more is None or now is None or book.state is None:
         return Run(found, now, open=bool(tallies))
     return Run(found, now | (replay.with_more({key: book.state[key] for key in more}, more) or {}))
 
 
-def _carried(
-    book: Book, first: Booking, settled: dict[int, Settlement]
-) -> Iterator[tuple[Booking | None, Plain | None]]:
-    """A deal and those behind it, each with the state that it is settled from; last the state that the last
-    one leaves. settled: gets what they come to, by number. Raises DealError for one that is refused."""
+def _carried(book: Book, first: Booking, settled: dict[int, Settlement]) -> Iterator[Plain | None]:
+    """The states that a deal and those behind it leave. settled: gets what they come to, by number. Raises
+    DealError for one that is refused."""
     variant = book.document.variant
     state = typed_state(book, first.before)
     last: Plain | None = _plain(state) if first.before is None else first.before
     for booking in chain((first,), book.after(first.number)):
-        yield booking, last
         if booking.settles:
             try:
                 settlement = replay.settled_from(variant, booking, state, book.rules_by(booking.options))
@@ -80,7 +72,7 @@ def _carried(
             settled[booking.number] = settlement
             last = settlement.state
             state = settling.carried_state(variant, settlement.after)
-    yield None, last
+        yield last
 
 
 def settle_states(book: Book) -> None:
@@ -93,10 +85,9 @@ def settle_states(book: Book) -> None:
         if number not in book.bookings:
             continue
         with suppress(DealError):  # what is refused today keeps the state that was recorded
-            for booking, state in _carried(book, book.bookings[number], {}):
-                if booking is None or (
-                    booking.number > number and replay.alike(booking.before, state, but_for)
-                ):
+            states = _carried(book, book.bookings[number], {})
+            for booking, state in zip(book.after(number), states, strict=False):
+                if replay.alike(booking.before, state, but_for):
                     break
                 book.bookings[booking.number] = booking._replace(before=state)
 
