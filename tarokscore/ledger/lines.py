@@ -4,7 +4,7 @@ A large ledger is so read in little memory, with the same proofs as when it is r
 this program writes it (an editor's work, damage) raises `NotStreamable`: then it is read whole.
 """
 
-from bisect import bisect_right
+from bisect import bisect
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import Any
@@ -57,14 +57,14 @@ class Lines:
         """The entry on a line, counted from 0. Raises NotStreamable, IndexError."""
         if not 0 <= place < len(self):
             raise IndexError(place)
-        block = bisect_right(self._index, place, key=lambda each: each[0]) - 1
+        block = bisect(self._index, (place + 1,)) - 1
         return self._kept(block)[place - self._index[block][0]]
 
     @cached_property
-    def _index(self) -> list[tuple[int, int]]:
+    def _index(self) -> list[tuple[int, ...]]:
         """(how many entries stand before it, where it begins) of every block, and of what is behind them."""
         number, start = 0, self._start
-        index = [(number, start)]
+        index: list[tuple[int, ...]] = [(number, start)]
         while start < self._end:
             behind = self._line_after(start + BLOCK)
             number += self.content.count(_NEXT, start, behind - _APART) + 1
