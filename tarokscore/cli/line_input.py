@@ -178,7 +178,7 @@ def choose_reading(ask: Prompt, error: NotationError) -> str:
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
     if len(trouble.choices) == 1:
-        if not confirm(ask, trouble.message, usual=not trouble.drops):
+        if not confirm(ask, trouble.message, usual=trouble.is_slip):
             raise NoAnswer
         return trouble.choices[0].text
     choices: list[tuple[Words, Words]] = [

@@ -1,6 +1,7 @@
 """What a line can mean: the readings that are left, and the questions about them, with every answer as a
 line."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -9,18 +10,20 @@ from tarokscore.asking.questions import answers
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import NOTHING, Json, Message
 from tarokscore.core.figures import quoted
+from tarokscore.core.key_names import NamedKey
 from tarokscore.notation import question_text, writer
 from tarokscore.notation.bonus import BESIDE
 from tarokscore.notation.drafts import ONLY_TRICKS, Draft, mentions
 from tarokscore.notation.errors import Choice, Trouble, listed
 from tarokscore.notation.judging import Judged, against
-from tarokscore.notation.lattice import LEFT_OUT, Lattice
+from tarokscore.notation.lattice import LEFT_OUT, SLIP, Lattice
 from tarokscore.notation.patterns import whose
 from tarokscore.notation.readings import MOST_READINGS, Reading
 from tarokscore.notation.refusals import spoken
 from tarokscore.notation.results import Deal
+from tarokscore.schema.keys import Kind
 
-MOST_CHOICES = 6
+MOST_CHOICES = 8  # as many as sit at a table
 _ROLES = ("declarer", "partner")
 
 
@@ -181,17 +184,27 @@ def several_meanings(
     choices = tuple(
         Choice(text, _difference(text, lines), each.deal) for text, each in zip(lines, fine, strict=False)
     )
-    drops = len(choices) == 1 and cost >= LEFT_OUT
     message = Message("this can mean several things")
-    if drops:
+    if len(choices) == 1 and cost >= LEFT_OUT:
         steps, strange = fine[0].reading.steps, sorted(lattice.unknown)
         unsaid = [at for at in strange if not any(step.start <= at < step.end for step in steps)]
         left = [lattice.tokens[at].text for at in unsaid or strange]
         message = Message("without {words}: {line}?", words=listed(left), line=quoted(lines[0]))
     elif len(choices) == 1:
         message = Message("{line}?", line=quoted(lines[0]))
+    elif key := _whose(fine, table):
+        message = Message("{key}: who?", key=NamedKey(key))
     span = _doubtful_span(fine, cost, lattice)
-    return Trouble(*span, message, _write_one(lines), choices, drops=drops)
+    is_slip = cost < LEFT_OUT and not cost % SLIP
+    return Trouble(*span, message, _write_one(lines), choices, is_slip=is_slip)
+
+
+def _whose(fine: Sequence[Judged], table: TableSetup) -> str:
+    """The key in which alone several deals differ, each with another name in it; "" if there is none."""
+    keys = {key for each in fine for key in each.deal}
+    differing = [key for key in keys if len({repr(each.deal.get(key)) for each in fine}) > 1]
+    is_name = len(differing) == 1 and table.model[differing[0]].kinds == {Kind.NAME}
+    return differing[0] if is_name and all(differing[0] in each.deal for each in fine) else ""
 
 
 def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple[int, int]:
@@ -258,7 +271,6 @@ def _write_one(lines: Sequence[str]) -> Message:
 
 
 def _difference(text: str, lines: Sequence[str]) -> str:
-    """The words of a line that not every other one has."""
-    words = text.replace(",", "").split()
-    others = [set(line.replace(",", "").split()) for line in lines if line != text]
-    return " ".join(word for word in words if any(word not in other for other in others))
+    """The words of a line that another one has not, or not as often."""
+    words, *others = (Counter(each.replace(",", "").split()) for each in (text, *lines))
+    return " ".join(word for word in words if any(words[word] > other[word] for other in others))

@@ -19,7 +19,7 @@ class Choice(NamedTuple):
 class Trouble(NamedTuple):
     """One error in a line, or one question about it. start, end: character offsets; choices: complete lines
     to choose from, () if free text is needed; about: the deal key that is asked for, "" for a syntax
-    error; drops: True if the only choice ignores words of the line."""
+    error; is_slip: True if the only choice does no more than correct misspelled words."""
 
     start: int
     end: int
@@ -27,7 +27,7 @@ class Trouble(NamedTuple):
     hint: Message = NOTHING
     choices: tuple[Choice, ...] = ()
     about: str = ""
-    drops: bool = False
+    is_slip: bool = False
 
 
 class NotationError(DealError):

@@ -12,7 +12,6 @@ from tarokscore.notation.drafts import Draft, DraftEntry
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
 from tarokscore.notation.results import NO_POINTS, Deal, is_lost_margin, with_result
-from tarokscore.notation.values import SUBJECT
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
 
@@ -144,11 +143,6 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
             deal[key] = list(value) if isinstance(value, tuple) else value
     if not _seat_roles(deal, draft, known, table):
         return None
-    for key, value in list(deal.items()):
-        if value == SUBJECT:
-            if "declarer" not in deal:
-                return None
-            deal[key] = deal["declarer"]
     if "forehand" in deal and not {"declarer", "dealer"} & set(deal):
         deal["declarer"] = deal.pop("forehand")
     for claim, doubling, who in draft.claims:

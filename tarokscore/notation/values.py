@@ -11,8 +11,6 @@ from tarokscore.notation.rule import Maker, Rule, dear, people, rule
 from tarokscore.notation.statements import UNIT, behind_a_name, of_each
 from tarokscore.schema.keys import Key, Kind
 
-SUBJECT = "@declarer"
-"""Whoever plays, where a sentence goes on without naming them."""
 _SAID_OTHERWISE = ("players", "note", "contract", "doubling")
 
 
@@ -40,7 +38,11 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"name>{k} key:{k}", price=_before_a_name)
         yield rule(f"~name not key:{k}", denied)
         if k not in ("dealer", "declarer"):
-            yield rule(f"key:{k}", _always(Op("put", k, SUBJECT)), price=dear)
+            yield rule(
+                f"key:{k} anybody",
+                price=dear,
+                leaves={"anybody": Pattern(partial(_anybody, k), frozenset(), empty=True)},
+            )
     if Kind.NUMBER in kinds:
         none = partial(_none, k)
         yield rule(f"{label} number>{k} | with? number>{k} key:{k}")
@@ -79,6 +81,11 @@ def _rules(key: Key) -> Iterator[Rule]:
 
 def _always(op: Op) -> Maker:
     return lambda said: (op,)
+
+
+def _anybody(key: str, lattice: Lattice, place: int) -> Found:
+    """Every player in turn, where nobody is named: who it was is asked."""
+    return [(place, (Op("put", key, who),), 0) for who in lattice.table.players]
 
 
 def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:

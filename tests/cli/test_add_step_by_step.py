@@ -321,7 +321,7 @@ def test_what_is_saved_is_what_was_said(
 def test_every_ambiguous_place_of_a_line_is_asked_about(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", "Anna", "Andrea", "Béla", "--dealer", "Anna")
     terminal = Terminal(tmp_path, "add", "garde An 49 2", term="dumb")
-    terminal.type([("2  Andrea  garde Andrea 49 2", "7"), ("from 1 to 2", "2"), ("49, 2 bouts”? [Y/n]", "")])
+    terminal.type([("2  Andrea  garde Andrea 49 2", "7"), ("from 1 to 2", "2"), ("49, 2 bouts”? [y/N]", "y")])
     assert terminal.end() == 0
     deal = ledger_json(tmp_path)["entries"][0]["deal"]
     assert (deal["declarer"], deal["bouts"]) == ("Andrea", 2)
