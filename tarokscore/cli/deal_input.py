@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from tarokscore import schema
-from tarokscore.core import DealError, Message, exact_json, large_json, refusal
+from tarokscore.core import DealError, Message, exact_json, refusal
 
 Parameters = ParamSpec("Parameters")
 Found = TypeVar("Found")
@@ -18,7 +18,7 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
         hint = Message("a deal in words: tarokscore notation shows how; or as JSON: {{…}}")
         raise refusal("", Message("there is nothing in it"), hint, rule="DEAL-1")
     try:
-        whole = large_json.loads(content)
+        whole = exact_json.loads(content)
     except exact_json.JsonError:
         rows = [
             (f"line {number}", line) for number, line in enumerate(content.splitlines(), 1) if line.strip()

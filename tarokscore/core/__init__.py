@@ -9,7 +9,6 @@ problems.py    what is refused or unusual; the errors
 settlement.py  lines, steps, and the settlement that they add up to
 situation.py   what the rules judge a deal by
 exact_json.py  JSON with exact numbers
-large_json.py  the same, from large text
 amounts.py     amounts by account
 figures.py     how figures and names are written
 words.py       words as people type them

@@ -9,9 +9,9 @@ from typing import Annotated, Any, TypeAlias, overload
 from pydantic import Field, GetPydanticSchema, ValidationError
 
 from tarokscore import games
-from tarokscore.core import Json, LedgerError, Message, exact_json, large_json
+from tarokscore.core import Json, LedgerError, Message, exact_json
 from tarokscore.core.figures import gain
-from tarokscore.ledger import chain
+from tarokscore.ledger import chain, fast_json
 from tarokscore.ledger.damage import damage
 from tarokscore.ledger.entries import ENTRIES, AnyEntry, Entry, Head, off_by
 from tarokscore.ledger.lines import ACCENTS_APART, TAIL, Lines, NotStreamable, expect_one_form
@@ -195,8 +195,8 @@ def _read_lines(content: bytes) -> Document:
 def _read_whole(content: bytes) -> Document:
     """As `read`, whatever the form of the file, with all entries at once."""
     try:
-        data = large_json.loads(content)
-        if any(sign in content for sign in HALF_A_CHARACTER) or large_json.has_long_fraction(content):
+        data = exact_json.loads(content)
+        if any(sign in content for sign in HALF_A_CHARACTER) or fast_json.has_long_fraction(content):
             exact_json.expect_writable(data)
     except exact_json.JsonError as error:
         what = Message("this is no ledger: {message}", message=error.message)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import Any
 
-from tarokscore.core import large_json
+from tarokscore.ledger import fast_json
 
 AT_ONCE = 1 << 15  # bytes are parsed at once, to the end of a line
 BLOCK = 1 << 11  # bytes are parsed where one entry is asked for
@@ -86,8 +86,8 @@ class Lines:
         where only the slow parser is safe."""
         text = self.content[start : behind - _APART]
         expect_one_form(text)
-        found = large_json.at_once(b"[%b]" % text)
-        if not isinstance(found, list) or large_json.has_long_fraction(text):
+        found = fast_json.parsed(b"[%b]" % text)
+        if not isinstance(found, list) or fast_json.has_long_fraction(text):
             raise NotStreamable
         if len(found) != len(text.split(b"\n")):  # splitting takes less time than counting
             raise NotStreamable

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json, large_json
+from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json
 from tarokscore.core.fact import KeyName
 from tarokscore.core.figures import disjunction
 from tarokscore.core.key_names import NamedKey
@@ -67,9 +67,7 @@ def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
 
 
 def _loaded(deal: Mapping[str, object] | str | bytes) -> Json:
-    if isinstance(deal, bytes):
-        return large_json.loads(deal)
-    return exact_json.loads(deal) if isinstance(deal, str) else exact_json.plain(deal)
+    return exact_json.loads(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
 
 
 def drop_defaults(raw: Mapping[str, Json], model: type[Facts]) -> dict[str, Json]:
