@@ -90,7 +90,7 @@ FACTS = [
 _ONLY_BEHIND = [
     rule("with | : | [", _as_read, leaves=LEAVES),
     rule("with (owner>player|side) | ] | , state", leaves=LEAVES),
-    rule(",? (held owner>player | owner>player held) | , owner>player .", leaves=LEAVES),
+    rule(",? (held owner>player | owner>player held) | , owner>player (.|state)", leaves=LEAVES),
     rule(", both state", lambda said: (*said, Op("put", "both", True))),
     rule(",? (taken owner>taker | owner>taker taken)", lambda said: (Op("put", "made", False), *said)),
     rule(", not state", opposite),

@@ -85,10 +85,12 @@ def test_a_hesitation_may_take_a_bonus_back(table: tuple[str, str], line: str) -
      "druhá povinnost Alena Dana :67, valát obrana hlášený prohraný, pagát Alena hlášený prohraný, "
      "valát hlášený prohraný"),
     (("cego", "Emil Dieter Klaus Rosi"), "Eine Emil dealer Dieter 0 tricks"),
+    (("french-tarot", "Anna Béla Dany Chloé"), "garde Dany :63, 1 bout, petit au bout, Dany perd"),
     (("slovenian-tarok", "Ana Bor Cene Dana"),
      "tri Dana Ana 21, nasprotnika kralji, pagat ultimo Cene tih izgubljen, trula"),
 ])  # fmt: skip
 def test_what_can_be_said_of_two_things_is_asked(table: tuple[str, str], line: str) -> None:
     """Two doublings around a bonus, of which one is the game's; a bonus told again in the same words, for the
-    other side; a role between two names; a side before a list, in which one player is named."""
+    other side; a role between two names; somebody behind a bonus and a comma who lost; a side before a list,
+    in which one player is named."""
     assert len(asked(line, table)) > 1
