@@ -1,6 +1,6 @@
 """One bonus or declaration in a line, with all that is said of it: whose it is, how it went, its doubling."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 from itertools import product
 from typing import TypeAlias
@@ -23,6 +23,8 @@ DECLARED = range(3, 23)
 SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by", "both")
 """What "petit and poignée made" says of both."""
 _REPEATED = ("announced", "made", "unsaid", "both", "")
+_REPEATED_LATER = tuple(key for key in _REPEATED if key != "made")
+"""Behind a comma a result is the game's where the bonus has its own."""
 BEFORE, BEHIND = "before", "behind"
 TITLES = ("entry", "title", "prey", "loss")
 BESIDE = ("beside", "", "")
@@ -121,17 +123,18 @@ def _run(lattice: Lattice, place: int, where: str, most: int) -> Read:
     best: dict[tuple[int, Statement], int] = {(place, ()): 0}
     for end, said, cost in _modifiers(lattice, place, where) if most else ():
         for last, more, extra in _run(lattice, end, where, most - 1):
-            if (said or more) and _agree(said, more):
+            again = _REPEATED if last <= lattice.clause_end[end] else _REPEATED_LATER
+            if (said or more) and _agree(said, more, again):
                 reading = (last, said + more)
                 best[reading] = min(cost + extra, best.get(reading, cost + extra))
     return [(end, said, cost) for (end, said), cost in best.items()]
 
 
-def _agree(said: Statement, more: Statement) -> bool:
-    """Whether nothing is said twice but what may be, and that alike."""
+def _agree(said: Statement, more: Statement, again: Collection[str]) -> bool:
+    """Whether nothing is said twice but what may be, and that alike. again: keys that may be."""
     told = {op.key: op.value for op in said}
     return all(
-        op.key not in told or op.key == "doubling" or (told[op.key] == op.value and op.key in _REPEATED)
+        op.key not in told or op.key == "doubling" or (told[op.key] == op.value and op.key in again)
         for op in more
     )
 

@@ -151,12 +151,14 @@ class Statements:
                     yield end, tuple(op._replace(key="") if op.kind == "entry" else op for op in ops), cost
 
     def _doubtful(self, ops: Statement, place: int, end: int) -> Statement:
-        """A name that is told already and stands beside a doubling is rather said of that."""
+        """A name that is told already and stands beside a doubling or a result is rather said of that."""
         if len(ops) != 1 or ops[0].kind != "role":
             return ops
         if place > 1 and self._begins_with_contract(place):
             return (ops[0]._replace(key="behind the contract"),)
-        if self.lattice.ends(end, "word", "doubling") or "doubling" in self.lattice.keys_before(place):
+        if {"doubling", "made"} & self.lattice.keys_before(place) or self.lattice.ends(
+            end, "word", "doubling"
+        ):
             return (ops[0]._replace(key="doubtful"),)
         return ops
 

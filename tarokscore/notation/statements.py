@@ -161,7 +161,7 @@ def _of_opponents(said: Statement) -> Statement:
 def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("with? number", price=_with_an_ending)
     far, margin = f"number {UNIT}?", partial(_margin, "")
-    yield rule("result (of owner)? | game result | result game")
+    yield rule("result (of? owner)? | game result | result game")
     yield rule("not result game? | game not result", opposite)
     yield rule("side :? result", _went_for, price=_of_something_else)
     yield rule("state:announced", lambda said: () if said[0].value else NOTHING)

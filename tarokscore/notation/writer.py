@@ -238,7 +238,8 @@ class _Writer:
         ):
             if "announced" in entry or fields["announced"].default is False:
                 parts.append(self.state("announced", False))
-        if "made" in entry and (entry.get("announced") or not entry["made"] or open_ or self.style.full):
+        is_expected = not (entry.get("announced") or whose_is_open or open_ or self.style.full)
+        if "made" in entry and not (is_expected and entry["made"]):
             parts.append(self.state("made", entry["made"]))
         if "doubling" in entry:
             parts.append(self.word("doubling", entry["doubling"]))
@@ -246,8 +247,6 @@ class _Writer:
             if field.name in entry and field.name not in {key.title, *schema.ENTRY_KEYS}:
                 parts += self._field(entry[field.name], field, fields)
         if whose_is_open or result_is_open:
-            if whose_is_open and entry.get("made") and not entry.get("announced"):
-                parts.append(self.state("made", True))
             parts.append(self.small("unsaid"))
         return " ".join(parts)
 

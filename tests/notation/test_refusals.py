@@ -147,3 +147,14 @@ def test_a_line_that_makes_no_deal_is_told_in_its_own_words_what_is_missing() ->
         read("garde Luc avec Jean 43 5 bouts poignée 3", "french-tarot", five)
     found = {str(trouble.message): str(trouble.hint) for trouble in refused.value.troubles}
     assert found["joueur is missing"] == "say whose it is: NAME"
+
+
+@pytest.mark.parametrize("behind", ["izgubil Bor", "izgubljen"])
+def test_a_result_told_again_behind_a_bonus_is_the_games(behind: str) -> None:
+    """37 card points make a solo two (SL-10): that it was lost is not the result of the pagat once more."""
+    players = ("Ana", "Bor", "Cene", "Dana")
+    line = f"solo dve Bor 37, pagat ultimo nasprotnika tih izgubljen, {behind}"
+    with pytest.raises(NotationError, match="said to be lost"):
+        read(line, "slovenian-tarok", players)
+    deal = read(line.replace("37", "17"), "slovenian-tarok", players).deal
+    assert (deal["card_points"], deal["bonuses"][0]["made"]) == (17, False)
