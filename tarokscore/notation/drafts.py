@@ -120,6 +120,8 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
         case Op("put", key, value, who) if not isinstance(value, DraftEntry):
             if (after := draft.put(key, value, who)) is not None:
                 yield after, int(key in _FIGURES and ONLY_TRICKS in draft.claims)
+            elif not who:
+                yield from ((after, 0) for after in _counted(draft, key, value))
         case Op("role", who=who):
             extra = op.key == "behind the contract" and bool(draft.roles) and who not in draft.roles
             for after, cost in _with_role(draft, who, known, 1 if op.key == "doubtful" else 0):
@@ -143,6 +145,19 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
             yield draft._replace(claims=draft.claims | {(key, str(value or ""), who)}), 0
         case Op("nothing"):
             yield draft, 0
+
+
+def _counted(draft: Draft, key: str, value: Value) -> Iterator[Draft]:
+    """What is counted in one place and named in another: the same where the names are as many; fewer names
+    may be of those that are counted, or more of them."""
+    told = draft.get(key)
+    number, names = (value, told) if isinstance(told, tuple) else (told, value)
+    is_known = (KNOWN, key, "") in draft.claims
+    if not is_known and isinstance(number, int) and isinstance(names, tuple) and 0 < len(names) <= number:
+        rest = draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != (key, "")))
+        for either in (names,) if len(names) == number else (number, number + len(names)):
+            if (after := rest.put(key, either)) is not None:
+                yield after
 
 
 def _with_role(draft: Draft, who: str, known: Lexicon, again: int) -> Iterator[tuple[Draft, int]]:
@@ -173,6 +188,8 @@ def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> It
 
 LEAST_POINTS = 20
 """A smaller figure can be something else than card points."""
+KNOWN = "known"
+"""Claim of a key that was told before the line, which cannot change it."""
 ONLY_TRICKS = ("number", "tricks", "")
 _FIGURES = ("card_points", "defender_points", "tricks")
 _POINTS = ("card_points", "defender_points", "points", "player_points")

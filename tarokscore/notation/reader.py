@@ -8,7 +8,7 @@ from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message
 from tarokscore.core.words import fold
 from tarokscore.notation.ambiguity import choose, missing_facts, several_meanings, without_short_names
-from tarokscore.notation.drafts import Draft, DraftEntry, Op, Pairs
+from tarokscore.notation.drafts import KNOWN, Draft, DraftEntry, Op, Pairs
 from tarokscore.notation.errors import NotationError, Trouble
 from tarokscore.notation.judging import Judged, judge
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
@@ -156,7 +156,8 @@ class _Line:
     def _begin(self) -> Draft:
         """What was told before, as far as a line can contradict it."""
         facts = _facts({key: value for key, value in self.known.items() if key in self.lexicon.model})
-        return Draft(facts, went=self.known.get("made"))
+        known = frozenset((KNOWN, key, "") for (key, _), _ in facts)
+        return Draft(facts, went=self.known.get("made"), claims=known)
 
     def _judged(self, found: Reading) -> Judged:
         return judge(found, self.lexicon, self.table, self.known)

@@ -129,7 +129,8 @@ class Statements:
                     cost += self._cost_of_splitting_a_bonus(place, end, ops) + (end < far)
                     best[end, ops] = min(cost, best.get((end, ops), cost))
         found = list(self._of_bonuses(place))
-        longest = self._longest(place, found)
+        lists = [(*each, cost) for each, cost in best.items() if isinstance(each[1][0].value, tuple)]
+        longest = self._longest(place, [*found, *lists])
         for end, ops, cost in found:
             if end < longest and not self._may_end_at(end):
                 cost += 1
@@ -151,14 +152,14 @@ class Statements:
                     yield end, tuple(op._replace(key="") if op.kind == "entry" else op for op in ops), cost
 
     def _doubtful(self, ops: Statement, place: int, end: int) -> Statement:
-        """A name that is told already and stands beside a doubling or a result is rather said of that."""
+        """A name that is told already and stands beside a doubling, or behind a result or a bonus, is rather
+        said of that."""
         if len(ops) != 1 or ops[0].kind != "role":
             return ops
         if place > 1 and self._begins_with_contract(place):
             return (ops[0]._replace(key="behind the contract"),)
-        if {"doubling", "made"} & self.lattice.keys_before(place) or self.lattice.ends(
-            end, "word", "doubling"
-        ):
+        is_behind = not {"doubling", "made", "bonuses"}.isdisjoint(self.lattice.keys_before(place))
+        if is_behind or self.lattice.ends(end, "word", "doubling"):
             return (ops[0]._replace(key="doubtful"),)
         return ops
 
@@ -227,7 +228,7 @@ class Statements:
                 yield end, (), it.cost + (1 if it.key == "article" and (bare or said) else 0)
             elif it.key == "and" and token.kind != "plus":
                 yield end, (), it.cost + (1 if bare or place == 0 else 0)
-            elif it.key == "of":
+            elif it.key in ("of", "among"):
                 yield end, (), it.cost + 1
             elif it.key == "with":
                 yield end, (), it.cost + (1 if bare or self._is_name(end) else 0)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
+from tarokscore.notation.bonus import LEAVES
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import PASSED, Lattice
 from tarokscore.notation.lexicon import STATES, Model
@@ -45,7 +46,9 @@ def _rules(key: Key) -> Iterator[Rule]:
             )
     if Kind.NUMBER in kinds:
         none = partial(_none, k)
-        yield rule(f"{label} number>{k} | with? number>{k} key:{k}")
+        named = f"((:|[|among) {word} ((and|,)? {word})* ]?)?" if Kind.WORDS in kinds else ""
+        yield rule(f"{label} number>{k}")
+        yield rule(f"with? number>{k} key:{k} {named}", _named, greedy=True, leaves=LEAVES)
         yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
         yield rule(f"not key:{k} result?", none)
     elif Kind.NAME not in kinds:
@@ -131,6 +134,16 @@ def _reached(said: Statement) -> Statement:
 def _none(key: str, said: Statement) -> Statement:
     """ "kein Stich gemacht"."""
     return (Op("put", key, 0),) if all(op.value for op in said if op.kind == "went") else ()
+
+
+def _named(said: Statement) -> Statement:
+    """ "2 bouts: petit, 21"; of fewer names than there are it is the number that counts."""
+    number, *names = said
+    if not names:
+        return said
+    if not isinstance(number.value, int) or number.value < len(names):
+        return ()
+    return _all(number.key, tuple(names)) if number.value == len(names) else (number,)
 
 
 def _all(key: str, said: Statement) -> Statement:
