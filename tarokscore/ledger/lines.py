@@ -4,6 +4,7 @@ A large ledger is so read in little memory, with the same proofs as when it is r
 this program writes it (an editor's work, damage) raises `NotStreamable`: then it is read whole.
 """
 
+from array import array
 from bisect import bisect
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
@@ -51,30 +52,29 @@ class Lines:
             start = behind
 
     def __len__(self) -> int:
-        return self._index[-1][0]
+        return self._index[0][-1]
 
     def __getitem__(self, place: int) -> dict[str, Any]:
         """The entry on a line, counted from 0. Raises NotStreamable, IndexError."""
         if not 0 <= place < len(self):
             raise IndexError(place)
-        block = bisect(self._index, (place + 1,)) - 1
-        return self._kept(block)[place - self._index[block][0]]
+        before, _ = self._index
+        block = bisect(before, place) - 1
+        return self._kept(block)[place - before[block]]
 
     @cached_property
-    def _index(self) -> list[tuple[int, ...]]:
-        """(how many entries stand before it, where it begins) of every block, and of what is behind them."""
-        number, start = 0, self._start
-        index: list[tuple[int, ...]] = [(number, start)]
-        while start < self._end:
+    def _index(self) -> tuple["array[int]", "array[int]"]:
+        """How many entries stand before every block and before what is behind them; where each begins."""
+        before, starts = array("Q", [0]), array("Q", [self._start])
+        while (start := starts[-1]) < self._end:
             behind = self._line_after(start + BLOCK)
-            number += self.content.count(_NEXT, start, behind - _APART) + 1
-            start = behind
-            index.append((number, start))
-        return index
+            before.append(before[-1] + self.content.count(_NEXT, start, behind - _APART) + 1)
+            starts.append(behind)
+        return before, starts
 
     def _block(self, number: int) -> list[dict[str, Any]]:
-        (_, start), (_, behind) = self._index[number : number + 2]
-        return self._parsed(start, behind)
+        _, starts = self._index
+        return self._parsed(starts[number], starts[number + 1])
 
     def _line_after(self, place: int) -> int:
         """Where the first line begins that ends behind a place."""
