@@ -7,14 +7,23 @@ from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from tarokscore import games, schema
-from tarokscore.asking.partial_deal import Deal, pays_alike, refusals_so_far, shaped, situation, with_entry
+from tarokscore.asking.partial_deal import (
+    Deal,
+    not_said_to_be_announced,
+    pays_alike,
+    refusals_so_far,
+    shaped,
+    situation,
+    with_entry,
+)
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Problem
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import NO_KEY, Kind
 
 PARTNER, ANNOUNCED = "partner", "announced"
-"""What can be known without being told: that there is nobody, and that nothing was."""
+"""What can be known without being told: that there is nobody, and that nothing more was. Of a bonus that was
+doubled it is asked all the same: else the game was."""
 
 
 class Verdict(NamedTuple):
@@ -39,8 +48,8 @@ def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Ver
     refused = []
     for problem in problems:
         place = _to_be_told(deal, problem, table)
-        if place is None and ANNOUNCED not in known:
-            place = _unannounced_in(deal, problem, table)
+        if place is None:
+            place = _unannounced_in(deal, problem, table, known)
         if place is None:
             refused.append(problem)
         else:
@@ -52,8 +61,7 @@ def taken_for_granted(deal: Deal, table: TableSetup, known: Set[str] = frozenset
     """Yield places that the game does not require and that change a payment. known: as for `verdict`."""
     if PARTNER not in known and needs_partner(deal, table):
         yield PARTNER
-    if ANNOUNCED not in known:
-        yield from _unannounced(deal, table)
+    yield from _unannounced(deal, table, known)
 
 
 def missing(deal: Deal, table: TableSetup) -> tuple[str, ...]:
@@ -105,18 +113,18 @@ def _with_each_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
 # --- whether a bonus was announced ---------------------------------------------------------------
 
 
-def _unannounced(deal: Deal, table: TableSetup) -> Iterator[str]:
+def _unannounced(deal: Deal, table: TableSetup, known: Set[str]) -> Iterator[str]:
     """Places of bonuses of which it changes a payment whether they were announced, and nobody told."""
-    for index, entry in _silent(deal, table):
+    for index, entry in _open(deal, table, known):
         if entry.get("doubling") or _is_pointless(deal, index, table):
             yield f"bonuses[{index}].announced"
 
 
-def _unannounced_in(deal: Deal, problem: Problem, table: TableSetup) -> str | None:
+def _unannounced_in(deal: Deal, problem: Problem, table: TableSetup, known: Set[str]) -> str | None:
     """The place that would have to be told to mend a refusal of a bonus that can only be so if it was
     announced; None where that does not mend it."""
     parts = problem.where.parts
-    for index, _ in _silent(deal, table) if parts[:1] == ("bonuses",) else ():
+    for index, _ in _open(deal, table, known) if parts[:1] == ("bonuses",) else ():
         if index in parts[1:] or not parts[1:]:
             left = refusals_so_far(with_entry(deal, index, announced=True), table)
             if not any(each.where.within("bonuses") and each.message == problem.message for each in left):
@@ -124,12 +132,11 @@ def _unannounced_in(deal: Deal, problem: Problem, table: TableSetup) -> str | No
     return None
 
 
-def _silent(deal: Deal, table: TableSetup) -> Iterator[tuple[int, Deal]]:
-    """Bonuses, doubled or lost, that are not said to be announced, where leaving that out means silent."""
-    if table.fields("bonuses").get("announced", NO_KEY).default is False:
-        for index, entry in enumerate(deal.get("bonuses", ())):
-            if "announced" not in entry and (entry.get("doubling") or entry.get("made") is False):
-                yield index, entry
+def _open(deal: Deal, table: TableSetup, known: Set[str]) -> Iterator[tuple[int, Deal]]:
+    """Bonuses that may have been announced."""
+    for index, entry in not_said_to_be_announced(deal, table):
+        if ANNOUNCED not in known or entry.get("doubling"):
+            yield index, entry
 
 
 def _is_pointless(deal: Deal, index: int, table: TableSetup) -> bool:

@@ -3,7 +3,8 @@
 A refusal about a fact that was not told yet is no error: it is a question.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from tarokscore import games, replay, schema, settling
@@ -54,20 +55,24 @@ def _with_dealer(deal: Deal, table: TableSetup) -> Deal:
 
 def objections(before: Deal, after: Deal, table: TableSetup) -> list[Problem]:
     """Return the refusals of `after` about given facts that `before` does not have. Announced bonuses without
-    a result are tried as made and as lost; only refusals that occur both ways are returned."""
+    a result are tried as made and as lost, doubled or lost ones that are not said to be announced as silent
+    and as announced; only refusals that occur each way are returned."""
     unknown = {f"bonuses[{at}].made" for at, entry in enumerate(after.get("bonuses", ())) if is_open(entry)}
-    wrong: dict[tuple[Place, Message], Problem] = {}
-    for made in (True, False) if unknown else (True,):
-        told = _if_made(after, made)
+    unsaid = any(not_said_to_be_announced(after, table))
+    wrong: dict[tuple[Place, Message], Problem] | None = None
+    for announced, made in product(
+        (False, True) if unsaid else (False,), (True, False) if unknown else (True,)
+    ):
+        told = _supposed(after, announced, made, table)
         new = {
             (each.where, each.sentence): each
             for each in refusals_so_far(told, table)
             if _concerns(told, each)
         }
-        for each in refusals_so_far(_if_made(before, made), table) if new else ():
+        for each in refusals_so_far(_supposed(before, announced, made, table), table) if new else ():
             new.pop((each.where, each.sentence), None)
-        wrong = new if made else {about: each for about, each in new.items() if about in wrong}
-    return [each for each in wrong.values() if each.where not in unknown]
+        wrong = new if wrong is None else {about: each for about, each in wrong.items() if about in new}
+    return [each for each in (wrong or {}).values() if each.where not in unknown]
 
 
 def _concerns(deal: Deal, problem: Problem) -> bool:
@@ -79,12 +84,23 @@ def _concerns(deal: Deal, problem: Problem) -> bool:
     )
 
 
-def _if_made(deal: Deal, made: bool) -> Deal:
-    """The deal as if every announced bonus whose result is open was made, or lost."""
-    entries = deal.get("bonuses", [])
-    if not any(is_open(entry) for entry in entries):
-        return deal
-    return {**deal, "bonuses": [{**entry, "made": made} if is_open(entry) else entry for entry in entries]}
+def _supposed(deal: Deal, announced: bool, made: bool, table: TableSetup) -> Deal:
+    """The deal as if every bonus of which that is open was announced, or was not, and as if every announced
+    one without a result was made, or lost."""
+    for at, _ in not_said_to_be_announced(deal, table) if announced else ():
+        deal = with_entry(deal, at, announced=True)
+    for at, entry in enumerate(deal.get("bonuses", ())):
+        deal = with_entry(deal, at, made=made) if is_open(entry) else deal
+    return deal
+
+
+def not_said_to_be_announced(deal: Deal, table: TableSetup) -> Iterator[tuple[int, Deal]]:
+    """Bonuses, doubled or lost, that are not said to be announced, where leaving that out means silent."""
+    key = table.fields("bonuses").get("announced")
+    if key is not None and key.default is not True:
+        for index, entry in enumerate(deal.get("bonuses", ())):
+            if "announced" not in entry and (entry.get("doubling") or entry.get("made") is False):
+                yield index, entry
 
 
 def is_open(bonus: Deal) -> bool:

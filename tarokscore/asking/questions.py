@@ -156,6 +156,8 @@ def _of_an_entry(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
         told = {at.key: value}
         if at.key == "announced" and not value and isinstance(entry, dict) and entry.get("doubling"):
             told["doubling"] = entry["doubling"]
+            if fields["announced"].default is False and "made" not in entry:
+                told["made"] = True  # a silent one is told because it was made
             if any(f"{doubling}_by" in entry for doubling in fields["doubling"].words):
                 continue  # who doubled is told of an announced one
         answer = _answer(place, told, deal)
@@ -184,5 +186,7 @@ def merged(deal: Deal, place: str, told: Deal) -> Deal:
     if at.key == "announced" and not value and isinstance(entry, dict) and "doubling" in rest:
         deal = Place(f"{at.outer}.doubling").without(deal)
     changed = at.set(deal, value)
+    if at.key == "announced" and "made" in rest:
+        changed = Place(f"{at.outer}.made").set(changed, rest.pop("made"))
     assert isinstance(changed, dict)
     return possible_facts.added(changed, rest)

@@ -25,7 +25,7 @@ from tarokscore.core import DealError, Json, Message, Problem, visible
 from tarokscore.core.words import NO, YES
 from tarokscore.ledger import Book, open_book
 from tarokscore.notation import NotationError, ParsedDeal, question_text, spoken
-from tarokscore.notation.answers import is_whole, parse_answer
+from tarokscore.notation.answers import is_whole, parse_answer, without_assumed_results
 from tarokscore.render.layout import indented, page_width, width
 from tarokscore.views.document import Words
 
@@ -37,7 +37,7 @@ def completed(
 ) -> dict[str, Json]:
     """The deal of a line with all that it left open, which is asked for. keep: is given the answers so far
     after each of them. Raises DealError for what cannot be, and whatever `ask` raises."""
-    line, *alone = given_answers.of_line(parsed.deal, parsed.alone)
+    line, *alone = given_answers.of_line(without_assumed_results(parsed, table), parsed.alone)
     questions = DealDialog(ask, table, (*given_answers.answered((), line, table), *alone), keep)
     questions.ask()
     deal = questions.deal

@@ -6,6 +6,7 @@ from typing import Any
 
 from tarokscore import settling
 from tarokscore.asking.given_answers import GivenAnswer, GivenAnswers, deal_of, known, next_question, of_line
+from tarokscore.asking.partial_deal import not_said_to_be_announced
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Place, Problem
@@ -59,7 +60,9 @@ def _said(asked: str, text: str, given: GivenAnswers, table: TableSetup) -> dict
             return _told_otherwise(asked, text, read, before, error)
         return {**(read(rest).deal if rest.strip() else {}), **said}
     if key is None or asked in (CONTRACT, "card_points"):
-        return _announced(read(text)) if asked == ANNOUNCED else read(text).deal
+        if asked == ANNOUNCED:
+            return _announced(read(text))
+        return without_assumed_results(read(text), table, len(before.get("bonuses") or ()))
     if Kind.NUMBER_OF_EACH in key.kinds and Kind.NUMBER not in key.kinds:
         _in_order(text, key.name, players, before.get("dealer"), table.variant)
     label = f"{key.name.replace('_', ' ')} "
@@ -141,6 +144,22 @@ def _announced(told: reader.ParsedDeal) -> dict[str, Any]:
         if f"{place}.made" not in told.spans and entry["announced"]:
             entry.pop("made", None)
     return deal
+
+
+def without_assumed_results(told: reader.ParsedDeal, table: TableSetup, earlier: int = 0) -> dict[str, Any]:
+    """The deal of a line without the result of a doubled bonus that was not told: a silent one that is listed
+    was made, of an announced one it is asked. earlier: how many bonuses were told before."""
+    unsaid = {
+        at for at, entry in not_said_to_be_announced(told.deal, table)
+        if entry.get("doubling") and f"bonuses[{earlier + at}].made" not in told.spans
+    }  # fmt: skip
+    if not unsaid:
+        return told.deal
+    bonuses = [
+        {key: value for key, value in entry.items() if key != "made" or at not in unsaid}
+        for at, entry in enumerate(told.deal["bonuses"])
+    ]
+    return {**told.deal, "bonuses": bonuses}
 
 
 def _flag(text: str, key: str, table: TableSetup) -> bool:

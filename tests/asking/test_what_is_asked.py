@@ -11,6 +11,7 @@ from tarokscore.asking.given_answers import GivenAnswer
 from tarokscore.asking.missing_facts import may_have_partner
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, LINE, REST, TABLE, next_question
 from tarokscore.core import DealError, Problem
+from tarokscore.notation.answers import without_assumed_results
 from tarokscore.notation.question_text import headed, help_with
 from tests.asking.sittings import ROWS, asked, next_key, question, table, told
 from tests.conftest import PLAYERS
@@ -280,3 +281,35 @@ def test_who_took_the_mond_is_asked_where_their_own_side_shares_it() -> None:
         table("slovenian-tarok", options={"mond_partner_shared": True}), **answers, mond_taker="A"
     )
     assert (order[-1], deal["mond_taker"]) == ("mond_taker", "Anna")
+
+
+DOUBLED = {
+    "koenigrufen": ("Rufer Anna Béla 41", "Pagat Kontra"),
+    "zwanzigerrufen": ("Rufer Anna Béla 41", "Pagat Kontra"),
+    "slovenian-tarok": ("tri Anna Béla 50", "trula kontra"),
+    "hungarian-tarokk": ("egy Anna Béla 50", "pagátultimó kontra"),
+    "illusztralt-tarokk": ("egy Anna Béla 50", "trull kontra"),
+    "taroky": ("první Anna Béla 41", "pagát flek"),
+}
+
+
+@pytest.mark.parametrize("variant", DOUBLED)
+def test_whether_a_doubled_bonus_was_announced_is_asked_however_it_is_told(variant: str) -> None:
+    """Only an announcement is doubled, else the game was (KR-V7, ZW-V7, SL-V11, V-11, IL-V13, CZ-V7): on one
+    line, where the line is taken up by questions, and where it is the answer to a question."""
+    setup, (game, bonus) = table(variant), DOUBLED[variant]
+    with pytest.raises(notation.NotationError) as error:
+        notation.read(f"{game} {bonus}", variant, setup.players)
+    assert error.value.troubles[0].about == "bonuses[0].announced"
+    parsed = notation.read(f"{game} {bonus}", variant, setup.players, whole=False)
+    line = given_answers.answered((), GivenAnswer(LINE, without_assumed_results(parsed, setup)), setup)
+    begun = notation.read(game, variant, setup.players, whole=False).deal
+    steps = (GivenAnswer(TABLE, {}), GivenAnswer(CONTRACT, begun), GivenAnswer(ANNOUNCED, {}))
+    for done in (line, told(steps, REST, bonus, setup)):
+        asked_next = given_answers.next_question(done, setup)
+        assert asked_next and asked_next.place == "bonuses[0].announced"
+        announced, silent = asked_next.answers
+        assert announced.deal["bonuses"][0]["doubling"] == silent.deal["doubling"]
+        assert "doubling" not in announced.deal and "doubling" not in silent.deal["bonuses"][0]
+        assert "made" not in announced.deal["bonuses"][0]
+        assert ("made" in silent.deal["bonuses"][0]) is (variant != "taroky")  # a lost pagát pays there, too
