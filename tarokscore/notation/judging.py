@@ -150,6 +150,8 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
             _give_the_rest(deal, who, table, more_than_half=claim == "full")
         if claim == "seated" and any(each.where == "declarer" for each in refusals_so_far(deal, table)):
             deal.setdefault("declarer", who)  # "próbahárom Béla": what happened, and to whom
+        if claim == "seated" and "declarer" in deal and who not in deal.values():
+            return None
         if claim == "doubled" and f"{doubling}_by" in known.model and "declarer" not in deal:
             deal.setdefault(f"{doubling}_by", who)  # where nobody plays alone, who doubled is what counts
     if "declarer" not in deal and "doubling" in known.model:

@@ -37,3 +37,16 @@ def test_enter_is_yes_to_a_slip_of_the_pen_only(table: tuple[str, str], line: st
         read(line, table[0], table[1].split())
     assert [each.is_slip for each in question.value.troubles] == [is_slip]
     assert len(question.value.troubles[0].choices) == 1
+
+
+@pytest.mark.parametrize(("game", "line", "people"), [
+    ("taroky", "první povinnost Anna Béla vzdáno", ["Anna", "Béla"]),
+    ("taroky", "první povinnost Anna vzdáno Béla", ["Anna", "Béla"]),
+    ("taroky", "první povinnost vzdáno Anna", ["Anna", None]),
+    ("hungarian-tarokk", "három Anna Béla próbahárom", ["Anna", "Béla"]),
+    ("hungarian-tarokk", "három Anna, próbahárom Béla", ["Anna", "Béla"]),
+])  # fmt: skip
+def test_no_name_beside_a_declarer_is_dropped(game: str, line: str, people: list[str | None]) -> None:
+    """The game refuses a partner there, with its reason [CZ-V12, V-6]."""
+    deal = read(line, game, ["Anna", "Béla", "Cyril", "Dana"], whole=False).deal
+    assert [deal.get("declarer"), deal.get("partner")] == people
