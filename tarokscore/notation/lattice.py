@@ -346,8 +346,9 @@ class Lattice:
                 if end <= self.length and all(
                     self._cost(place + at, each) >= 0 for at, each in enumerate(form.words)
                 ):
-                    if cost or self._accents_fit(place, end, form.text):
-                        found.append((end, form, cost))
+                    found.append((end, form, cost))
+        # "Péter" is Peter, unless Péter sits there too
+        found = [each for each in found if self._accents_fit(place, *each[:2])] or found
         exact = max((end for end, form, _ in found if not form.case), default=0)
         for end, form, cost in found:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
@@ -381,9 +382,9 @@ class Lattice:
     def _crosses(self, place: int, end: int, exact: int) -> bool:
         return any(over > exact for at in range(end, exact) for over, _ in self._phrases(at))
 
-    def _accents_fit(self, place: int, end: int, text: str) -> bool:
+    def _accents_fit(self, place: int, end: int, form: Form) -> bool:
         typed = _with_accents(" ".join(token.text for token in self.tokens[place:end]))
-        plain = _with_accents(text)
+        plain = _with_accents(form.text)
         return typed.replace("-", " ") == plain.replace("-", " ") or _accents(typed) <= _accents(plain)
 
     def _numerals(self, place: int) -> Iterator[tuple[int, str, int]]:

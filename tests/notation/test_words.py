@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 from tarokscore import games
+from tarokscore.notation import read
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.names import Table, table
@@ -55,3 +56,18 @@ def test_every_id_of_a_deal_is_read(game: str) -> None:
     for key, ids in notation_data(game)["words"].items():
         for id in ids:
             assert found_whole(game, id) or found_whole(game, f"{key} {id}"), (key, id)
+
+
+@pytest.mark.parametrize(
+    ("others", "typed", "who"),
+    [
+        (("Cili", "Dani"), "Péter", "Peter"),
+        (("Péter", "Dani"), "Péter", "Péter"),
+        (("Cili", "Dani"), "peter", "Peter"),
+    ],
+)
+def test_an_accent_too_many_is_no_other_name_unless_somebody_has_it(
+    others: tuple[str, ...], typed: str, who: str
+) -> None:
+    told = read(f"kettő {typed} Anna 40", "hungarian-tarokk", ("Peter", "Anna", *others))
+    assert told.deal["declarer"] == who
