@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tarokscore import schema
 from tarokscore.asking import possible_facts
 from tarokscore.asking.missing_facts import missing, taken_for_granted, verdict
-from tarokscore.asking.partial_deal import has_result, is_open, optional_names, refusals_so_far
+from tarokscore.asking.partial_deal import has_result, is_open, optional_names
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Place
 from tarokscore.schema.domains import values
@@ -151,7 +151,7 @@ def _of_an_entry(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
     fields = table.fields(at.top)
     if at.key not in fields:
         return
-    entry = at.outer.get(deal)
+    entry, before = at.outer.get(deal), set(verdict(deal, table).refused)
     for value in _values(fields[at.key], possible_facts.players_of(deal, table)):
         told = {at.key: value}
         if at.key == "announced" and not value and isinstance(entry, dict) and entry.get("doubling"):
@@ -161,7 +161,7 @@ def _of_an_entry(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
             if any(f"{doubling}_by" in entry for doubling in fields["doubling"].words):
                 continue  # who doubled is told of an announced one
         answer = _answer(place, told, deal)
-        if all(each.where != place for each in refusals_so_far(answer.deal, table)):
+        if before.issuperset(verdict(answer.deal, table).refused):
             yield answer
 
 

@@ -2,13 +2,14 @@
 line."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from tarokscore import schema
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.questions import answers
 from tarokscore.asking.table_setup import TableSetup
-from tarokscore.core import NOTHING, Json, Message
+from tarokscore.core import NOTHING, Json, Message, Place
 from tarokscore.core.figures import quoted
 from tarokscore.core.key_names import NamedKey
 from tarokscore.notation import question_text, writer
@@ -184,7 +185,7 @@ def several_meanings(
     choices = tuple(
         Choice(text, _difference(text, lines), each.deal) for text, each in zip(lines, fine, strict=False)
     )
-    message = Message("this can mean several things")
+    message = _question_of(fine, table)
     if len(choices) == 1 and cost >= LEFT_OUT:
         steps, strange = fine[0].reading.steps, sorted(lattice.unknown)
         unsaid = [at for at in strange if not any(step.start <= at < step.end for step in steps)]
@@ -192,19 +193,34 @@ def several_meanings(
         message = Message("without {words}: {line}?", words=listed(left), line=quoted(lines[0]))
     elif len(choices) == 1:
         message = Message("{line}?", line=quoted(lines[0]))
-    elif key := _whose(fine, table):
-        message = Message("{key}: who?", key=NamedKey(key))
     span = _doubtful_span(fine, cost, lattice)
     is_slip = cost < LEFT_OUT and not cost % SLIP
     return Trouble(*span, message, _write_one(lines), choices, is_slip=is_slip)
 
 
-def _whose(fine: Sequence[Judged], table: TableSetup) -> str:
-    """The key in which alone several deals differ, each with another name in it; "" if there is none."""
-    keys = {key for each in fine for key in each.deal}
-    differing = [key for key in keys if len({repr(each.deal.get(key)) for each in fine}) > 1]
-    is_name = len(differing) == 1 and table.model[differing[0]].kinds == {Kind.NAME}
-    return differing[0] if is_name and all(differing[0] in each.deal for each in fine) else ""
+def _question_of(fine: Sequence[Judged], table: TableSetup) -> Message:
+    """The question between several deals: for the one fact in which they differ, where each tells it."""
+    told = [dict(_told(each.deal)) for each in fine]
+    places = {place for each in told for place in each}
+    differing = [place for place in places if len({repr(each.get(place)) for each in told}) > 1]
+    if len(differing) == 1 and all(differing[0] in each for each in told):
+        at = Place(differing[0])
+        if at.parts[1:] and at.key != table.model[at.top].title:
+            return question_text.asked_of(at, fine[0].deal, table)
+        if table.model[at.top].kinds == {Kind.NAME}:
+            return Message("{key}: who?", key=NamedKey(at))
+    return Message("this can mean several things")
+
+
+def _told(deal: Deal) -> Iterator[tuple[str, Json]]:
+    """The places of a deal, those of its bonuses and declarations too, with what it tells there."""
+    for key, value in deal.items():
+        if schema.is_entries(key, value):
+            yield from (
+                (f"{key}[{at}].{of}", fact) for at, entry in enumerate(value) for of, fact in entry.items()
+            )
+        else:
+            yield key, value
 
 
 def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple[int, int]:
@@ -245,7 +261,10 @@ def _question(judged: Judged, place: str, table: TableSetup, beside: Mapping[str
     )
     hint = _write_one([each.text for each in choices[:2]])
     message = question_text.asked_of(place, judged.deal, table)
-    return Trouble(0, 0, message, hint, choices if len(choices) > 1 else (), place)
+    if len(choices) == 1:
+        choices = () if place == "partner" else choices
+        message = Message("{line}?", line=quoted(*lines))
+    return Trouble(0, 0, message, hint, choices, place)
 
 
 def _is_taken_for_granted(place: str) -> bool:

@@ -93,7 +93,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         return rule(text, partial(_of_so_many, make), price=price, leaves=leaves)
 
     yield about("owner? not named (:? name)? | named not ! (:? name)?", _denied)
-    yield about("(without named and?|not named nor) named", _denied_both)
+    yield about("(without named and?|not named nor) named", _denied_all)
+    yield about("neither named ,? nor named (,? nor named)*", _denied_all)
     yield about("lost not-without not !")
     yield about("one")
     yield about("owner>victim (prey taken owner?|loss) | owner taken owner>victim prey | prey taken", _taken)
@@ -180,7 +181,7 @@ def _denied(said: Statement) -> Statement:
     return (Op("denied", value=one.telling(player=owners[0]) if owners else one),) if len(owners) < 2 else ()
 
 
-def _denied_both(said: Statement) -> Statement:
+def _denied_all(said: Statement) -> Statement:
     """ "ohne Trull und Könige"; where "ohne" is of the first alone, that is another reading."""
     return tuple(Op("denied", value=_entry(op)) for op in said)
 

@@ -131,8 +131,9 @@ class Statements:
         found = list(self._of_bonuses(place))
         lists = [(*each, cost) for each, cost in best.items() if isinstance(each[1][0].value, tuple)]
         longest = self._longest(place, [*found, *lists])
+        goes_on = bool(lattice.ends(place, "small", "neither"))
         for end, ops, cost in found:
-            if end < longest and not self._may_end_at(end):
+            if end < longest and (goes_on or not self._may_end_at(end)):
                 cost += 1
             best[end, ops] = min(cost, best.get((end, ops), cost))
         return [(end, self._or_a_word(ops, place, end), cost) for (end, ops), cost in best.items()]

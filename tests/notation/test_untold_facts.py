@@ -2,8 +2,11 @@
 
 import pytest
 
+from tarokscore import settling
+from tarokscore.core import DealError
 from tarokscore.notation import NotationError, read
 
+FRENCH = ("french-tarot", "Anna Luc Jean Marie")
 KOENIGRUFEN = ("koenigrufen", "Franz Gerda Karl Lisl")
 SLOVENIAN = ("slovenian-tarok", "Ana Bor Cene Dana")
 
@@ -28,8 +31,8 @@ def test_where_nobody_is_named_everybody_is_offered(table: tuple[str, str], line
 
 @pytest.mark.parametrize(("table", "line", "is_slip"), [
     (SLOVENIAN, "tri Ana Bro 50", True),
-    (("french-tarot", "Anna Luc Jean Marie"), "garde Anna 49 2", False),  # 2 what?
-    (("french-tarot", "Anna Luc Jean Marie"), "gadre Anna 49 2", False),
+    (FRENCH, "garde Anna 49 2", False),  # 2 what?
+    (FRENCH, "gadre Anna 49 2", False),
     (("taroky", "Jana Petr Pavel Alena"), "první Jana abc 44", False),
 ])  # fmt: skip
 def test_enter_is_yes_to_a_slip_of_the_pen_only(table: tuple[str, str], line: str, is_slip: bool) -> None:
@@ -50,3 +53,42 @@ def test_no_name_beside_a_declarer_is_dropped(game: str, line: str, people: list
     """The game refuses a partner there, with its reason [CZ-V12, V-6]."""
     deal = read(line, game, ["Anna", "Béla", "Cyril", "Dana"], whole=False).deal
     assert [deal.get("declarer"), deal.get("partner")] == people
+
+
+def refused(line: str, table: tuple[str, str]) -> list[str]:
+    """What the game refuses of a line's deal."""
+    deal = {"players": table[1].split(), **read(line, table[0], table[1].split()).deal}
+    options, state = settling.house_rules(table[0], None), settling.carried_state(table[0], None)
+    try:
+        settling.settle_in(table[0], deal, options, state)
+    except DealError as error:
+        return [str(each.where) for each in error.problems if each.where != "dealer"]
+    return []
+
+
+@pytest.mark.parametrize(("table", "line", "answer"), [
+    (SLOVENIAN, "tri Ana Bor 50, trula padel", "tri Ana Bor 50, trula napovedan izgubljen"),  # SL-V10
+    (FRENCH, "garde Anna 80 3 bouts, chelem manqué", "garde Anna 80, 3 bouts, chelem annoncé chuté"),  # FT-24
+])  # fmt: skip
+def test_an_answer_that_the_game_refuses_is_not_offered(
+    table: tuple[str, str], line: str, answer: str
+) -> None:
+    with pytest.raises(NotationError) as question:
+        read(line, table[0], table[1].split())
+    trouble = question.value.troubles[0]
+    assert [each.text for each in trouble.choices] == [answer] and not trouble.is_slip
+    assert refused(answer, table) == []
+
+
+@pytest.mark.parametrize("line", [
+    "Dreier Franz 40, weder Trull noch Könige",
+    "Dreier Franz 40, weder Trull noch Könige noch Pagat",
+    "Dreier Franz 40, neither Trull nor Pagat",
+])  # fmt: skip
+def test_neither_nor_denies_them_all(line: str) -> None:
+    assert "bonuses" not in read(line, KOENIGRUFEN[0], KOENIGRUFEN[1].split()).deal
+
+
+def test_a_question_about_one_fact_asks_for_it() -> None:
+    with pytest.raises(NotationError, match=r"Pagat .*: made or failed"):
+        read("Dreier Franz 40, Pagat angesagt, gewonnen", KOENIGRUFEN[0], KOENIGRUFEN[1].split())
