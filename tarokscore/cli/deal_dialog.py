@@ -1,13 +1,14 @@
 """The questions about a deal on a terminal, one after the other, until nothing is left to ask."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tarokscore import notation
 from tarokscore.asking import given_answers, progress
+from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.questions import LINE
-from tarokscore.asking.table_setup import TableSetup, current_setup
+from tarokscore.asking.table_setup import TableSetup, current_setup, setup_of_deal
 from tarokscore.cli.actions import save_deal
 from tarokscore.cli.command import CommandResult
 from tarokscore.cli.line_input import (
@@ -15,6 +16,7 @@ from tarokscore.cli.line_input import (
     duplicate_warning,
     is_ambiguous,
     marking_errors,
+    read_correction,
     read_line,
     same_as_last,
 )
@@ -72,6 +74,24 @@ def add_line(
         save_deal(result, path, deal, aloud, book)
     if ask is None and same:
         result.warnings = (*result.warnings, duplicate_warning(same))
+
+
+def correction(result: CommandResult, line: str, book: Book, number: int) -> dict[str, Json]:
+    """A deal of the ledger, told otherwise in words, in whole or in part; on a terminal what the words leave
+    open is asked for. Raises LineError, which for people marks the line, Left."""
+    table = setup_of_deal(book, number)
+    with closing(ShellPrompt()) as shell:
+        ask = shell if result.can_ask else None
+        try:
+            with marking_errors(line, book, quiet=result.json) as reading:
+                reading.parsed = parsed = read_correction(line, book, number, ask, is_whole=ask is None)
+                told = parsed.deal if ask is None else completed(parsed, table, ask, lambda done: None)
+                if problems := refusals_so_far(told, table):
+                    raise DealError(problems)
+                return told
+        except Retyped as anew:
+            line = anew.line
+    return correction(result, line, book, number)
 
 
 def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bool) -> None:
@@ -204,7 +224,7 @@ class DealDialog:
                 self.prompt.unread(text)
                 if error.line == text and is_ambiguous(error):
                     try:
-                        text = choose_reading(self.prompt, error)
+                        text = choose_reading(self.prompt, error).text
                     except Left:
                         raise
                     except NoAnswer:

@@ -4,24 +4,22 @@ wrong.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from tarokscore import notation, rulebook, settling
-from tarokscore.asking.missing_facts import may_have_partner
-from tarokscore.asking.table_setup import TableSetup, setup_of_deal
+from tarokscore import notation, settling
+from tarokscore.asking.table_setup import setup_of_deal
 from tarokscore.cli.pointer import LineError, Span, pointer
 from tarokscore.cli.prompting import Left, NoAnswer, Prompt, choose, confirm
 from tarokscore.cli.shell import say
-from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, key_name, refusal
+from tarokscore.core import NOTHING, DealError, Json, Message, Problem, Settlement
 from tarokscore.ledger import Book, DealEntry, recording
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.document import Words
 
 if TYPE_CHECKING:
-    from tarokscore.notation import NotationError, ParsedDeal
-    from tarokscore.notation.drafts import DraftEntry
+    from tarokscore.notation import Choice, NotationError, ParsedDeal
 
 _SEATING = ("players", "dealer")
 _NOT_COMPARED = ("variant", *_SEATING, "note")
@@ -31,19 +29,33 @@ _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
 def read_line(line: str, book: Book, ask: Prompt | None = None, *, is_whole: bool = True) -> ParsedDeal:
     """The facts that a line tells at this table. ask: about ambiguous places; is_whole: refuse a line
     that leaves open what changes a payment. Raises NotationError."""
+    return asking(
+        line,
+        lambda text: notation.read(text, book.variant, book.players, rules=book.rules, whole=is_whole),
+        ask,
+    )
+
+
+def asking(line: str, read: Callable[[str], ParsedDeal], ask: Prompt | None) -> ParsedDeal:
+    """What a line says, once it is chosen what its ambiguous places mean. Raises NotationError."""
     while True:
         try:
-            return notation.read(line, book.variant, book.players, rules=book.rules, whole=is_whole)
+            return read(line)
         except notation.NotationError as error:
             if ask is None or not is_ambiguous(error):
                 raise
-            try:
-                line = choose_reading(ask, error)
-            except Left:
-                raise
-            except NoAnswer:
-                ask.unanswered(NOTHING)
-                raise error from None
+            line = chosen_reading(ask, error).text
+
+
+def chosen_reading(ask: Prompt, error: NotationError) -> Choice:
+    """What an ambiguous line means. Raises the error where nothing is chosen, Left, Retyped."""
+    try:
+        return choose_reading(ask, error)
+    except Left:
+        raise
+    except NoAnswer:
+        ask.unanswered(NOTHING)
+        raise error from None
 
 
 def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
@@ -72,89 +84,33 @@ def read_correction(
 ) -> ParsedDeal:
     """A deal of the ledger corrected by a line that tells all of it, or only what was otherwise ("points 52",
     "garde sans"). ask, is_whole: as for `read_line`. Raises NotationError."""
-    old = book.find(number).deal or {}
-    variant, rules = book.variant, book.rules
+    old, variant, rules = book.find(number).deal or {}, book.variant, book.rules
     players = list(old.get("players", book.players))
-    part = notation.read(line, variant, players, rules=rules, whole=False)
-    if part.is_empty:  # "chutée de 3": how many points that is follows from the rest
-        rest = {key: value for key, value in old.items() if key not in settling.POINTS}
-        part = notation.read(line, variant, players, rest, rules, whole=False)
+
+    def part_of(text: str) -> ParsedDeal:
+        part = notation.read(text, variant, players, rules=rules, whole=False)
+        if part.is_empty:  # "chutée de 3": how many points that is follows from the rest
+            rest = {key: value for key, value in old.items() if key not in settling.POINTS}
+            part = notation.read(text, variant, players, rest, rules, whole=False)
+        return part
+
+    part = asking(line, part_of, ask)
     is_retold = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
-    if not part.is_empty and not is_retold:
-        table = setup_of_deal(book, number)
-        before = {key: value for key, value in old.items() if key != "partner" or not part.alone}
-        if "bonuses" in old and "announced" in table.fields("bonuses"):  # nobody is asked about what was told
-            before["bonuses"] = [{"announced": False, **each} for each in old["bonuses"]]
-        is_alone = part.alone or may_have_partner(dict(old), table)
-        left = without_denied(before, part.denied, number, table)
-        return part._replace(deal=with_facts_of(left, part, table), alone=is_alone)
-    parsed = read_line(line, book, ask, is_whole=is_whole)
-    return parsed._replace(deal={**{key: old[key] for key in _SEATING if key in old}, **parsed.deal})
+    if part.is_empty or is_retold:
+        parsed = read_line(part.line, book, ask, is_whole=is_whole)
+        return parsed._replace(deal={**{key: old[key] for key in _SEATING if key in old}, **parsed.deal})
+    try:
+        return notation.corrected(old, part, number, setup_of_deal(book, number))
+    except notation.NotationError as error:
+        if ask is None:
+            raise
+        chosen = chosen_reading(ask, error)
+        return part._replace(deal=chosen.deal, line=chosen.text, spans={}, denied=())
 
 
 def line_of(deal: Mapping[str, Json], book: Book) -> str:
     """A deal of the ledger as a line, without players and dealer; "" where no line can say it."""
     return understood_line({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
-
-
-def without_denied(
-    deal: Mapping[str, Json], denied: Iterable[DraftEntry], number: int, table: TableSetup
-) -> dict[str, Json]:
-    """A deal of the ledger without the bonuses and other facts that a line denies. Raises DealError for what
-    it has not."""
-    left = dict(deal)
-    for said in denied:
-        entries = left.pop(said.list, None)
-        title = table.model[said.list].title
-        listed = entries if isinstance(entries, list) else []
-        kept = [each for each in listed if not _is_denied(each, title, said, deal)]
-        if entries is None or (said.name and kept == entries):
-            word = rulebook.native(table.variant, said.name) if said.name else key_name(said.list)
-            raise refusal("", Message("deal {n} has no {word}", n=number, word=word))
-        if said.name and kept:
-            left[said.list] = kept
-    return left
-
-
-def _is_denied(entry: Mapping[str, Json], title: str, said: DraftEntry, deal: Mapping[str, Json]) -> bool:
-    """Whether a bonus or declaration of a deal is the one that a line denies: its name, and whose, where
-    that is said."""
-    mine = said.owner in ("declarer", deal.get("declarer"), deal.get("partner"))
-    return entry.get(title) == said.name and (
-        said.owner in (None, entry.get("player"), entry.get("side"))
-        or ("player" not in entry and entry.get("side") == ("declarer" if mine else "defenders"))
-    )
-
-
-def with_facts_of(old: Mapping[str, Json], parsed: ParsedDeal, table: TableSetup) -> dict[str, Json]:
-    """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says."""
-    deal = {**old, **parsed.deal}
-    for other in settling.POINTS - parsed.deal.keys() if settling.POINTS & parsed.deal.keys() else ():
-        deal.pop(other, None)
-    for key, now in parsed.deal.items():
-        title, before = table.model[key].title, old.get(key)
-        if not title or not isinstance(before, list) or not isinstance(now, list):
-            continue
-        named = [each.get(title) for each in now]
-        entries = [each for each in before if each.get(title) not in named]
-        for at, entry in enumerate(now):
-            same = [each for each in before if each.get(title) == named[at]]
-            is_it = len(same) == 1 == named.count(named[at])
-            place = Place.of((key, at))
-            entries.append(_updated_entry(same[0], entry, place, parsed.spans) if is_it else entry)
-        deal[key] = entries
-    return deal
-
-
-def _updated_entry(
-    before: Mapping[str, Json], entry: Mapping[str, Json], place: Place, spans: Mapping[str, Span]
-) -> dict[str, Json]:
-    """A bonus or declaration with what a line says of it: whose it is, in one way; whether it was announced
-    stays as it was told."""
-    told = {key for key in before.keys() | entry.keys() if f"{place}.{key}" in spans}
-    told |= {"side", "player"} if told & {"side", "player"} else set()
-    kept = {key: value for key, value in before.items() if key not in told}
-    return {**kept, **{key: value for key, value in entry.items() if key in told}}
 
 
 def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settlement]:
@@ -173,18 +129,18 @@ def is_ambiguous(error: NotationError) -> bool:
     return error.is_question and bool(error.troubles[0].choices)
 
 
-def choose_reading(ask: Prompt, error: NotationError) -> str:
-    """The line completed with the answer chosen. Raises NoAnswer, Retyped."""
+def choose_reading(ask: Prompt, error: NotationError) -> Choice:
+    """The answer chosen, with the line that it completes. Raises NoAnswer, Retyped."""
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
     if len(trouble.choices) == 1:
         if not confirm(ask, trouble.message, usual=trouble.is_slip):
             raise NoAnswer
-        return trouble.choices[0].text
+        return trouble.choices[0]
     choices: list[tuple[Words, Words]] = [
         (each.meaning or each.text, each.text if each.meaning else "") for each in trouble.choices
     ]
-    return trouble.choices[choose(ask, trouble.message, choices)].text
+    return trouble.choices[choose(ask, trouble.message, choices)]
 
 
 class LineBeingRead:

@@ -26,6 +26,7 @@ judging.py    a reading as a deal: what is missing, what the game refuses
 results.py    how it went: result, margin and card points of a line
 ambiguity.py  which readings are left, and the questions about them
 reader.py  line -> the facts of a deal, a question, or a refusal
+corrections.py  a deal with what a line says otherwise, or the question what that is
 unparsable.py the error for a line without a reading: where, and what could stand there
 players.py    the players that a line names itself
 expected.py   what the grammar can read at a place, in words of the game
@@ -42,12 +43,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tarokscore.notation.corrections import corrected
     from tarokscore.notation.errors import Choice, NotationError, Trouble
     from tarokscore.notation.reader import ParsedDeal, read
     from tarokscore.notation.refusals import of_line, spoken
     from tarokscore.notation.writer import quoted, write
 else:
     _MODULES = {
+        "corrected": "corrections",
         **dict.fromkeys(("ParsedDeal", "read"), "reader"),
         **dict.fromkeys(("of_line", "spoken"), "refusals"),
         **dict.fromkeys(("Choice", "NotationError", "Trouble"), "errors"),
@@ -66,6 +69,7 @@ __all__ = [
     "NotationError",
     "ParsedDeal",
     "Trouble",
+    "corrected",
     "of_line",
     "quoted",
     "read",

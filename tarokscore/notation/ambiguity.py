@@ -223,6 +223,17 @@ def _told(deal: Deal) -> Iterator[tuple[str, Json]]:
             yield key, value
 
 
+def several_deals(text: str, lines: Sequence[str], deals: Sequence[Deal]) -> Trouble:
+    """Return the question which of several deals the words of a line mean, each of which is a line itself."""
+    clauses = [line.split(", ") for line in lines]
+    shared = set(clauses[0]).intersection(*clauses[1:])
+    choices = tuple(
+        Choice(line, ", ".join(each for each in said if each not in shared), deal)
+        for line, said, deal in zip(lines, clauses, deals, strict=True)
+    )
+    return Trouble(0, len(text), Message("this can mean several things"), _write_one(lines), choices)
+
+
 def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple[int, int]:
     """The words that were not understood, else the statements in which the readings differ."""
     if cost and lattice.unknown:

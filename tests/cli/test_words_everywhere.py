@@ -167,7 +167,7 @@ def test_a_refused_amendment_speaks_the_words_of_the_line(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("words", "announced", "made"),
-    [("pagat narejen", True, True), ("pagat tih", False, False), ("kontra", True, False)],
+    [("pagat narejen", True, True), ("pagat tih", False, False), ("kontra igre", True, False)],
 )
 def test_of_a_bonus_only_what_was_otherwise_is_amended(
     run: Run, words: str, announced: bool, made: bool

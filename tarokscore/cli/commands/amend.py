@@ -1,12 +1,9 @@
 """amend: correct a deal."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import closing
 from typing import Annotated
 
 from tarokscore import schema
-from tarokscore.asking.partial_deal import refusals_so_far
-from tarokscore.asking.table_setup import setup_of_deal
 from tarokscore.cli import deal_dialog
 from tarokscore.cli.actions import append, later_deals_changed, reason_for_change, report_change
 from tarokscore.cli.arguments import with_changes
@@ -22,10 +19,10 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.cli.deal_input import is_file
-from tarokscore.cli.line_input import line_of, marking_errors, read_correction
-from tarokscore.cli.prompting import Left, Retyped, ShellPrompt
+from tarokscore.cli.line_input import line_of
+from tarokscore.cli.prompting import Left
 from tarokscore.cli.shell import say
-from tarokscore.core import DealError, Json, Message, Problem, exact_json
+from tarokscore.core import Json, Message, Problem, exact_json
 from tarokscore.ledger import Book, Entry, claims, corrections, open_book
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.explanation import scores_in_words
@@ -73,7 +70,7 @@ def amend(
     corrected = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if line:
         try:
-            corrected = _read(result, line, shown, number)
+            corrected = deal_dialog.correction(result, line, shown, number)
         except Left as left:
             result.exit, result.printed = left.exit, True
             say(deal_dialog.GIVEN_UP)
@@ -104,25 +101,6 @@ def amend(
 def _are_keys(words: Sequence[str] | None) -> bool:
     """Whether keys with their values were told, and no deal."""
     return bool(words) and all("=" in word.strip("=") or word.endswith("=") for word in words or ())
-
-
-def _read(result: CommandResult, line: str, book: Book, number: int) -> dict[str, Json]:
-    """The right deal, told in words, or what of it was otherwise; on a terminal what it leaves open is asked
-    for. Raises LineError, Left."""
-    table = setup_of_deal(book, number)
-    with closing(ShellPrompt()) as shell:
-        ask = shell if result.can_ask else None
-        try:
-            with marking_errors(line, book, quiet=result.json) as reading:
-                reading.parsed = parsed = read_correction(line, book, number, ask, is_whole=ask is None)
-                if ask is not None:
-                    return deal_dialog.completed(parsed, table, ask, lambda done: None)
-                if problems := refusals_so_far(parsed.deal, table):
-                    raise DealError(problems)
-                return parsed.deal
-        except Retyped as anew:
-            line = anew.line
-    return _read(result, line, book, number)
 
 
 def _but_the_table(deal: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:

@@ -1,0 +1,183 @@
+"""A deal of the ledger with what a line says otherwise: the deals that this can mean. Pure."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from tarokscore import rulebook, settling
+from tarokscore.asking.missing_facts import may_have_partner, verdict
+from tarokscore.asking.partial_deal import pays_alike, with_entry
+from tarokscore.asking.table_setup import TableSetup
+from tarokscore.core import Message, Place, key_name, refusal
+from tarokscore.notation import writer
+from tarokscore.notation.ambiguity import several_deals
+from tarokscore.notation.drafts import DraftEntry
+from tarokscore.notation.errors import NotationError
+from tarokscore.notation.lexicon import lexicon
+from tarokscore.notation.reader import ParsedDeal
+
+Deal = dict[str, Any]
+
+
+def corrected(old: Mapping[str, Any], part: ParsedDeal, number: int, table: TableSetup) -> ParsedDeal:
+    """The deal with the facts of a line instead of its own. number: of the deal. Raises NotationError where
+    that can be several deals, DealError for what the line denies and the deal has not."""
+    before = {key: value for key, value in old.items() if key != "partner" or not part.alone}
+    if "bonuses" in old and "announced" in table.fields("bonuses"):  # nobody is asked about what was told
+        before["bonuses"] = [{"announced": False, **each} for each in old["bonuses"]]
+    alone = part.alone or may_have_partner(dict(old), table)
+    found = [
+        deal for left in _without_denied(before, part, number, table) for deal in _with(left, part, table)
+    ]
+    fine = [deal for deal in found if deal != before and _can_be(deal, table)]
+    if not fine:
+        fine = [deal for deal in _instead(before, part, table) if _can_be(deal, table)]
+    if len(fine) > 1 and not pays_alike(fine, table):
+        lines = [_line(deal, table, alone) for deal in fine]
+        raise NotationError(part.line, [several_deals(part.line, lines, fine)])
+    return part._replace(deal=(fine or found)[0], alone=alone)
+
+
+def _can_be(deal: Deal, table: TableSetup) -> bool:
+    """Whether the game refuses nothing that is told."""
+    found = verdict(deal, table)
+    return not found.refused and not found.malformed
+
+
+def _line(deal: Deal, table: TableSetup, alone: bool) -> str:
+    told = {key: value for key, value in deal.items() if key not in ("players", "dealer")}
+    return writer.line_of(told, table.variant, table.players, alone=alone)
+
+
+# --- what a line denies --------------------------------------------------------------------------
+
+
+def _without_denied(deal: Deal, part: ParsedDeal, number: int, table: TableSetup) -> list[Deal]:
+    """The deal without the bonuses and other facts that a line denies; a doubling can be the game's or a
+    bonus'."""
+    found = [dict(deal)]
+    for said in part.denied:
+        found = [less for left in found for less in _without(left, said, deal, table)]
+        if not found:
+            word = rulebook.native(table.variant, said.name) if said.name else key_name(said.list)
+            raise refusal("", Message("deal {n} has no {word}", n=number, word=word))
+    return found
+
+
+def _without(left: Deal, said: DraftEntry, deal: Deal, table: TableSetup) -> Iterator[Deal]:
+    """Every deal without what is denied; none where it has not got it."""
+    entries = left.get(said.list)
+    rest = {key: value for key, value in left.items() if key != said.list}
+    if said.name and isinstance(entries, list):
+        kept = [each for each in entries if not _is_denied(each, table.model[said.list].title, said, deal)]
+        if kept != entries:
+            yield {**rest, said.list: kept} if kept else rest
+    elif entries is not None:
+        yield rest
+    if said.list == "doubling":
+        words = table.fields("bonuses")["doubling"].words if "doubling" in table.fields("bonuses") else ()
+        of_it = {"doubling", *(f"{word}_by" for word in words)}
+        for at, entry in enumerate(left.get("bonuses", ())):
+            if "doubling" in entry:
+                bonus = {key: value for key, value in entry.items() if key not in of_it}
+                yield {**left, "bonuses": [*left["bonuses"][:at], bonus, *left["bonuses"][at + 1 :]]}
+
+
+def _is_denied(entry: Mapping[str, Any], title: str, said: DraftEntry, deal: Deal) -> bool:
+    """Whether a bonus or declaration of a deal is the one that a line denies: its name, and whose, where
+    that is said."""
+    mine = said.owner in ("declarer", deal.get("declarer"), deal.get("partner"))
+    return entry.get(title) == said.name and (
+        said.owner in (None, entry.get("player"), entry.get("side"))
+        or ("player" not in entry and entry.get("side") == ("declarer" if mine else "defenders"))
+    )
+
+
+# --- what it says --------------------------------------------------------------------------------
+
+
+def _with(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[Deal]:
+    """Every deal that has the facts of the line: a name alone can be the declarer's or the partner's, a
+    doubling the game's or a bonus', a declaration with another owner the one that is told or one more."""
+    told = part.deal
+    yield _updated(old, part, table)
+    if (
+        "declarer" in told
+        and "partner" in table.model
+        and "partner" not in told
+        and _is_bare("declarer", part, table)
+    ):
+        rest = {key: value for key, value in told.items() if key != "declarer"}
+        yield {**_updated(old, part._replace(deal=rest), table), "partner": told["declarer"]}
+    is_of_any = "doubling" in table.fields("bonuses") and "bonuses" not in told
+    if "doubling" in told and is_of_any and _is_bare("doubling", part, table):
+        rest = {key: value for key, value in told.items() if key != "doubling"}
+        deal = _updated(old, part._replace(deal=rest), table)
+        for at in range(len(old.get("bonuses", ()))):
+            yield with_entry(deal, at, doubling=told["doubling"])
+    for key, entry in _single_entries(part, table):
+        title, owned = table.model[key].title, {f"{key}[0].player", f"{key}[0].side"} & part.spans.keys()
+        same = [each for each in old.get(key, ()) if each.get(title) == entry.get(title)]
+        if owned and same and all(_owner(each) != _owner(entry) for each in same):
+            yield {**_updated(old, part, table), key: [*old[key], entry]}
+
+
+def _instead(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[Deal]:
+    """Every deal with a declaration of the line in the place of another one of the same player."""
+    for key, entry in _single_entries(part, table):
+        for at, each in enumerate(old.get(key, ())):
+            if "player" in each and _owner(each) == _owner(entry):
+                entries = [*old[key][:at], entry, *old[key][at + 1 :]]
+                yield {**_updated(old, part, table), key: entries}
+
+
+def _single_entries(part: ParsedDeal, table: TableSetup) -> Iterator[tuple[str, Deal]]:
+    """Bonuses or declarations of which the line tells one alone, with their list."""
+    for key, value in part.deal.items():
+        if table.model[key].title and isinstance(value, list) and len(value) == 1:
+            yield key, value[0]
+
+
+def _owner(entry: Mapping[str, Any]) -> object:
+    return entry.get("player") or entry.get("side")
+
+
+def _is_bare(key: str, part: ParsedDeal, table: TableSetup) -> bool:
+    """Whether nothing stands beside a name or a doubling that says of what it is."""
+    start, end = part.spans.get(key, (0, 0))
+    known, beside = lexicon(table.variant), {("key", key), ("small", "game"), ("small", "of")}
+    return not any(
+        (kind, of) in beside for word in part.line[start:end].split() for kind, of, _ in known.meanings(word)
+    )
+
+
+def _updated(old: Deal, part: ParsedDeal, table: TableSetup) -> Deal:
+    """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says."""
+    deal = {**old, **part.deal}
+    for other in settling.POINTS - part.deal.keys() if settling.POINTS & part.deal.keys() else ():
+        deal.pop(other, None)
+    for key, now in part.deal.items():
+        title, before = table.model[key].title, old.get(key)
+        if title and isinstance(before, list) and isinstance(now, list):
+            deal[key] = _updated_entries(key, title, before, now, part)
+    return deal
+
+
+def _updated_entries(
+    key: str, title: str, before: Sequence[Deal], now: Sequence[Deal], part: ParsedDeal
+) -> list[Deal]:
+    named = [each.get(title) for each in now]
+    entries = [each for each in before if each.get(title) not in named]
+    for at, entry in enumerate(now):
+        same = [each for each in before if each.get(title) == named[at]]
+        is_it = len(same) == 1 == named.count(named[at])
+        entries.append(_updated_entry(same[0], entry, Place.of((key, at)), part) if is_it else entry)
+    return entries
+
+
+def _updated_entry(before: Deal, entry: Deal, place: Place, part: ParsedDeal) -> Deal:
+    """A bonus or declaration with what a line says of it: whose it is, in one way; whether it was announced
+    stays as it was told."""
+    told = {key for key in before.keys() | entry.keys() if f"{place}.{key}" in part.spans}
+    told |= {"side", "player"} if told & {"side", "player"} else set()
+    kept = {key: value for key, value in before.items() if key not in told}
+    return {**kept, **{key: value for key, value in entry.items() if key in told}}

@@ -1,0 +1,121 @@
+"""Words of an amendment that can mean several deals: asked on a terminal, refused in a pipe with a line
+for each."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import Run
+from tests.terminal import Terminal
+
+KOENIGRUFEN = ("koenigrufen", "Anna", "Bert", "Carl", "Dora")
+FRENCH = ("french-tarot", "Anna", "Béla", "Chloé", "Dany", "Ede")
+DOUBLED = "Rufer Anna Bert 41, Pagat angesagt gewonnen Kontra, Trull"
+UNDOUBLED = "Rufer Anna Bert 41, Pagat angesagt gewonnen, Trull"
+GARDE = "garde Anna Béla 49 2 bouts, poignée Anna"
+
+
+def facts(run: Run) -> dict[str, Any]:
+    found: dict[str, Any] = run("explain", "1", "--json").json["data"]["deal"]
+    return found
+
+
+def amended(run: Run, game: tuple[str, ...], line: str, words: str) -> tuple[int, str]:
+    """The exit code and what was said, when words amend a deal of a line."""
+    run("new", *game)
+    assert run("add", *line.split()).code == 0
+    done = run("amend", "1", "--why", "told wrong", *words.split())
+    return done.code, " ".join(done.err.split())
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "words", "named"),
+    [
+        (KOENIGRUFEN, DOUBLED, "Re", ("doubling Rekontra, Pagat", "gewonnen Rekontra")),
+        (KOENIGRUFEN, UNDOUBLED, "Kontra", ("doubling Kontra, Pagat", "gewonnen Kontra")),
+        (
+            KOENIGRUFEN,
+            DOUBLED.replace("Bert 41", "Bert 41 Kontra Spiel"),
+            "ohne Kontra",
+            ("41, Pagat angesagt gewonnen Kontra", "doubling Kontra, Pagat angesagt gewonnen,"),
+        ),
+        (("zwanzigerrufen", *KOENIGRUFEN[1:]), DOUBLED, "Re", ("41, Rekontra, Pagat", "gewonnen Rekontra")),
+        (FRENCH, GARDE, "Chloé", ("garde Chloé Béla 49", "garde Anna Chloé 49")),
+        (
+            FRENCH,
+            GARDE,
+            "poignée Béla",
+            ("bouts, simple poignée Béla", "simple poignée Anna, simple poignée Béla"),
+        ),
+    ],
+)
+def test_what_can_be_several_deals_is_refused_with_a_line_for_each(
+    run: Run, game: tuple[str, ...], line: str, words: str, named: tuple[str, str]
+) -> None:
+    code, said = amended(run, game, line, words)
+    assert code == 2 and "this can mean several things" in said
+    assert all(each in said for each in named), said
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "words", "key", "value"),
+    [
+        (KOENIGRUFEN, UNDOUBLED, "Kontra Spiel", "doubling", "kontra"),
+        (FRENCH, GARDE, "preneur Chloé", "declarer", "Chloé"),
+        (FRENCH, GARDE, "appelé Chloé", "partner", "Chloé"),
+        (
+            FRENCH,
+            GARDE,
+            "double poignée Anna",
+            "declarations",
+            [{"name": "double-poignee", "player": "Anna"}],
+        ),
+        (("french-tarot", *FRENCH[1:5]), "garde Anna 49 2 bouts", "Chloé", "declarer", "Chloé"),
+    ],
+)
+def test_what_can_be_one_deal_only_is_taken(
+    run: Run, game: tuple[str, ...], line: str, words: str, key: str, value: object
+) -> None:
+    code, said = amended(run, game, line, words)
+    assert code == 0, said
+    assert facts(run)[key] == value
+
+
+def test_a_doubling_that_only_a_bonus_has_is_taken_from_it(run: Run) -> None:
+    code, said = amended(run, KOENIGRUFEN, DOUBLED, "ohne Kontra")
+    assert code == 0, said
+    assert "doubling" not in facts(run) and all("doubling" not in each for each in facts(run)["bonuses"])
+
+
+@pytest.mark.parametrize("command", ["amend", "protest"])
+def test_which_deal_is_meant_is_asked_on_a_terminal(run: Run, tmp_path: Path, command: str) -> None:
+    run("new", *KOENIGRUFEN)
+    run("add", UNDOUBLED)
+    more = ("--why", "told wrong") if command == "amend" else ("--by", "Carl", "--reason", "doubled")
+    terminal = Terminal(tmp_path, command, "1", *more, "Kontra", term="dumb")
+    terminal.type([("which?", "2")])
+    assert terminal.end() == 0
+    if command == "amend":
+        assert facts(run)["bonuses"][0]["doubling"] == "kontra" and "doubling" not in facts(run)
+    assert "+6" in terminal.text  # a Rufer of 1, Trull 1, an announced Pagat of 2, doubled
+
+
+def test_a_dispute_in_words_asks_what_they_leave_open(run: Run, tmp_path: Path) -> None:
+    run("new", *FRENCH)
+    run("add", GARDE)
+    terminal = Terminal(tmp_path, "dispute", "1", "as", "garde", "Chloé", "49", "2", "bouts", term="dumb")
+    terminal.type([("alone, or with whom?", "1")])
+    terminal.end()
+    assert "Chloé +264" in terminal.text  # FT-20: (25 + 8) × 2 = 66 of each of four
+
+
+@pytest.mark.parametrize(
+    "command", [("dispute", "1", "as"), ("protest", "1", "--by", "Béla", "--reason", "x")]
+)
+def test_what_a_deal_as_told_lacks_is_said_in_words(run: Run, command: tuple[str, ...]) -> None:
+    run("new", *FRENCH)
+    run("add", GARDE)
+    refused = run(*command, "chelem", "annoncé")
+    assert refused.code == 2
+    assert "réussi or chuté" in refused.err and "bonuses[" not in refused.err
