@@ -24,7 +24,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.line_input import marking_errors, read_correction
+from tarokscore.cli.prompting import Left
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Json, Message, Scores
 from tarokscore.core.exact_json import whole_number
@@ -98,7 +98,16 @@ def dispute(
         book = open_book(ledger)
         if not (wanted or "as" in (amounts_said or [])) and (found := amounts_in(line, book.accounts)):
             wanted, line = amounts("--claim", found), ""
-        case, wanted = _of_ledger(book, number, wanted, line, settled, quiet=result.json)
+        try:
+            told = (
+                import_module("tarokscore.cli.deal_dialog").correction(result, line, book, number)
+                if line
+                else None
+            )
+        except Left as left:
+            result.exit, result.printed = left.exit, True
+            return
+        case, wanted = _of_ledger(book, number, wanted, told, settled)
         others = ledger_cases.other_amounts(book, number, settled)
     else:
         case = _of_file(deal, variant, names_in(players or ""), house.chosen(), state, ledger, settled)
@@ -123,16 +132,14 @@ def _parted(words: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _of_ledger(
-    book: Book, number: int, wanted: Scores, line: str, settled: bool, quiet: bool
+    book: Book, number: int, wanted: Scores, told: dict[str, Json] | None, settled: bool
 ) -> tuple[DisputedDeal, Scores]:
-    """The case of a deal of a ledger, and what is claimed of it. line: the deal as somebody tells it: the
+    """The case of a deal of a ledger, and what is claimed of it. told: the deal as somebody tells it: the
     claimed amounts are then of that deal; without any, what it comes to is what is claimed. Raises
     DealError."""
     case = ledger_cases.case_of(book, number, settled)
-    if not line:
+    if told is None:
         return case, wanted
-    with marking_errors(line, book, quiet=quiet):
-        told = read_correction(line, book, number).deal
     if not wanted:
         _, settlement = corrections.amend(book, number, told, "as somebody tells it", now())
         noted = None if settled else settlement.noted

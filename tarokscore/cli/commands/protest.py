@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from tarokscore import schema
+from tarokscore.cli import deal_dialog
 from tarokscore.cli.actions import WHY, append, report_change, stated_reason
 from tarokscore.cli.arguments import amounts, by_full_name, full_name, with_changes
 from tarokscore.cli.command import (
@@ -15,7 +16,8 @@ from tarokscore.cli.command import (
     read_text,
     usage,
 )
-from tarokscore.cli.line_input import read_correction
+from tarokscore.cli.prompting import Left
+from tarokscore.cli.shell import say
 from tarokscore.core import Message
 from tarokscore.ledger import Book, Entry, open_book
 from tarokscore.ledger import claims as protests
@@ -45,7 +47,12 @@ def protest(
     shown.find(number)
     told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if words:
-        told = read_correction(" ".join(words), shown, number).deal
+        try:
+            told = deal_dialog.correction(result, " ".join(words), shown, number)
+        except Left as left:
+            result.exit, result.printed = left.exit, True
+            say(deal_dialog.GIVEN_UP)
+            return
 
     def entry(book: Book, why: str) -> Entry:
         deal = with_changes(book.variant, book.find(number).deal or {}, changes) if changes else told
