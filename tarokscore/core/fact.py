@@ -2,7 +2,7 @@
 words that a typed line accepts."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from tarokscore.core.figures import disjunction
 from tarokscore.core.message import Figure, Message, as_message
@@ -40,6 +40,22 @@ class Fact(Message):
         return Fact, (self.key, *self.values)
 
 
+class NoPartner(Message):
+    """That the declarer has no partner, which a deal says by leaving the key out.
+
+    >>> str(NoPartner())
+    'leave partner out'
+    """
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("{remedy}", remedy=Message("leave partner out"))
+
+    def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
+        return NoPartner, ()
+
+
 class EntryFacts(Message):
     """An entry of a list of the deal as a hint names it, by its facts.
 
@@ -71,14 +87,17 @@ def _as_data(value: str | int | Message) -> str | Message:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def with_facts(message: Message, say: Callable[[KeyName | Fact | EntryFacts], str]) -> Message:
-    """Return a copy of a message with every KeyName, Fact and EntryFacts in it replaced by the text that
-    `say` returns for it."""
-    if isinstance(message, Fact | EntryFacts):
+Named: TypeAlias = KeyName | Fact | EntryFacts | NoPartner
+
+
+def with_facts(message: Message, say: Callable[[Named], str]) -> Message:
+    """Return a copy of a message with everything of a deal that it names replaced by the text that `say`
+    returns for it."""
+    if isinstance(message, Fact | EntryFacts | NoPartner):
         return as_message(say(message))
 
     def said(figure: Figure) -> Figure:
-        if isinstance(figure, KeyName | Fact | EntryFacts):
+        if isinstance(figure, Named):
             return say(figure)
         if isinstance(figure, tuple):
             return tuple(map(said, figure))

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tarokscore.core import DealError, Message, Problem
-from tarokscore.core.fact import EntryFacts, Fact, KeyName, with_facts
+from tarokscore.core.fact import EntryFacts, KeyName, Named, NoPartner, with_facts
 from tarokscore.core.figures import disjunction
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
@@ -54,13 +54,15 @@ def spoken(problem: Problem, variant: str) -> Problem:
     )
 
 
-def _said(known: Lexicon, within: str, figure: KeyName | Fact | EntryFacts) -> str:
+def _said(known: Lexicon, within: str, figure: Named) -> str:
     """within: the list, where the sentence is about an entry of one."""
     if isinstance(figure, EntryFacts):
         return " ".join(_said(known, within, fact) for fact in figure.facts)
     if isinstance(figure, KeyName):
         words = " / ".join(_called(known, "state", figure, (True, False)))
         return words or (known.label(figure) if is_source_spoken() else key_name(figure))
+    if isinstance(figure, NoPartner):
+        return str(Message("say {word}", word=known.called("small", "alone")[0]))
     key, values = figure.key, figure.values
     if key in _STATES:
         return str(disjunction(_called(known, "state", key, values or (True, False))))

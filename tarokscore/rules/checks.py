@@ -5,12 +5,12 @@ from decimal import Decimal
 from typing import Protocol
 
 from tarokscore.core import Message, Problem
-from tarokscore.core.fact import EntryFacts, Fact, KeyName
+from tarokscore.core.fact import EntryFacts, Fact, KeyName, NoPartner
 from tarokscore.core.words import fold
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 
 NAMES_DIFFER = Message("names must differ")
-ALONE = Message("alone: leave partner out")
+ALONE = Message("alone: {nobody}", nobody=NoPartner())
 BELONGS = {
     DECLARER: Message("{player} belongs to the declarer's side"),
     DEFENDERS: Message("{player} belongs to the defenders"),

@@ -7,7 +7,7 @@ what needs it is then not asked.
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Seats
-from tarokscore.core.fact import Fact, KeyName
+from tarokscore.core.fact import Fact, KeyName, NoPartner
 from tarokscore.games.hungarian_tarokk import bonus_refusals, card_refusals
 from tarokscore.games.hungarian_tarokk.bonus_refusals import absent
 from tarokscore.games.hungarian_tarokk.facts import ACCOUNTS, NATIVE, PACK, Deal, Options, Situation, State
@@ -104,7 +104,7 @@ def session(deal: Deal, state: State, seats: Seats) -> Iterator[Problem]:
         yield Problem("skiz", "V-23", text, Message("name the player who was dealt the skíz"))
 
 
-SELF_CALLED = Message("alone: leave partner out, or add {fact}", fact=Fact("alone", "self-called"))
+SELF_CALLED = Message("alone: {nobody}, or add {fact}", nobody=NoPartner(), fact=Fact("alone", "self-called"))
 
 
 def roles(deal: Deal, seats: Seats) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ what needs it is then not asked. The figures have files of their own.
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem
-from tarokscore.core.fact import Fact, KeyName
+from tarokscore.core.fact import Fact, KeyName, NoPartner
 from tarokscore.games.illusztralt_tarokk.card_refusals import contradictions
 from tarokscore.games.illusztralt_tarokk.facts import PACK, Deal, Situation
 from tarokscore.games.illusztralt_tarokk.figure_refusals import figure_refusals
@@ -73,7 +73,7 @@ def table(situation: Situation) -> Iterator[Problem]:
         yield checks.missing_dealer("IL-V5")
 
 
-SELF_CALLED = Message("alone: leave partner out, or add {fact}", fact=Fact("alone", "self-called"))
+SELF_CALLED = Message("alone: {nobody}, or add {fact}", nobody=NoPartner(), fact=Fact("alone", "self-called"))
 
 
 def active(situation: Situation) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ bonus_refusals.py. Anything may be missing in the deal: what needs it is then no
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Situation
-from tarokscore.core.fact import KeyName
+from tarokscore.core.fact import KeyName, NoPartner
 from tarokscore.games.slovenian_tarok import facts
 from tarokscore.games.slovenian_tarok.amounts import ALL_TRICKS, is_won, points_win, tricks_win, valat_of
 from tarokscore.games.slovenian_tarok.bonus_refusals import bonuses, bonuses_of_renons, doublings
@@ -170,7 +170,7 @@ def kontra_of_klop(deal: Deal, options: Options) -> Iterator[Problem]:
         )
 
 
-OWN_KING = Message("alone, their own king called: leave partner out")
+OWN_KING = Message("alone, their own king called: {nobody}", nobody=NoPartner())
 
 
 def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
