@@ -4,7 +4,7 @@ What such a deal does not say (dealer, house rules, seats) is taken from the sam
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tarokscore import games, notation, replay, settling
 from tarokscore.compare.alignment import duplicate_of, same_facts, with_moved_pairs
@@ -37,29 +37,33 @@ def seatings_of(ours: Book) -> list[PastTable]:
 def facts_of(said: Plain | str, ours: Book, at: list[PastTable]) -> Plain:
     """The facts of a deal given as an object or as a line in words. at: the seatings to try for a line; the
     one that fits is moved to the front. Raises DealError."""
-    raw = _read(said, ours.variant, at) if isinstance(said, str) else said
-    deal = recording.canonical_deal(ours, raw)
-    if not raw.get("players"):
+    told = None
+    if isinstance(said, str):
+        told = _read(said, ours.variant, at)
+        said = told.deal
+    deal = recording.canonical_deal(ours, said)
+    if not said.get("players"):
         deal["players"] = list(at[0].players)  # that many it takes to see whether all has its right form
     _, problems, _ = settling.shaped(ours.variant, deal)
     if problems:
-        raise DealError(problems)
-    if not raw.get("players"):
+        error = DealError(problems)
+        raise error if told is None else notation.of_line(error, told, ours.variant)
+    if not said.get("players"):
         del deal["players"]
-    elif isinstance(said, str):
+    elif told is not None:
         at.insert(0, PastTable(tuple(deal["players"]), at[0].options))
     return deal
 
 
-def _read(line: str, variant: str, at: list[PastTable]) -> Plain:
-    def told(table: PastTable) -> tuple[PastTable, dict[str, Any]]:
+def _read(line: str, variant: str, at: list[PastTable]) -> notation.ParsedDeal:
+    def told(table: PastTable) -> tuple[PastTable, notation.ParsedDeal]:
         rules = replay.rules_of(variant, table.options)
-        return table, notation.read(line, variant, table.players, rules=rules).deal
+        return table, notation.read(line, variant, table.players, rules=rules)
 
-    table, deal = replay.first_possible(at, told)
+    table, parsed = replay.first_possible(at, told)
     at.remove(table)
     at.insert(0, table)
-    return deal
+    return parsed
 
 
 def foreign_record(deals: Sequence[Plain], ours: Book) -> Record:
