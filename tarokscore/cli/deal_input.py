@@ -73,6 +73,7 @@ def is_file(words: Sequence[str] | None) -> bool:
     if not only or only.endswith((".json", ".jsonl")):
         return bool(only)
     try:
-        return Path(only).exists() or ("/" in only and " " not in only)  # "Rufer Anna Bert 41/2" is none
+        is_path = "/" in only and " " not in only and not only[0].isdigit()  # "41/2", "Rufer Anna Bert 41/2"
+        return Path(only).exists() or is_path
     except OSError:  # longer than any file's name
         return False
