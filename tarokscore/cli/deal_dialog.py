@@ -12,6 +12,7 @@ from tarokscore.asking.table_setup import TableSetup, current_setup, setup_of_de
 from tarokscore.cli.actions import save_deal
 from tarokscore.cli.command import CommandResult
 from tarokscore.cli.line_input import (
+    SAVED_TOO,
     choose_reading,
     duplicate_warning,
     is_ambiguous,
@@ -69,7 +70,7 @@ def add_line(
             deal = completed(parsed, current_setup(book), ask, lambda done: keep(done, book))
         same = same_as_last(deal, book)
         if ask is not None and same:
-            if not confirm(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
+            if not confirm(ask, SAVED_TOO.filled(n=same), usual=False):
                 return
         save_deal(result, path, deal, aloud, book)
     if ask is None and same:

@@ -21,6 +21,7 @@ from tarokscore.views.document import Words
 if TYPE_CHECKING:
     from tarokscore.notation import Choice, NotationError, ParsedDeal
 
+SAVED_TOO = Message("This says the same as deal {n}. Save it too?")
 _SEATING = ("players", "dealer")
 _NOT_COMPARED = ("variant", *_SEATING, "note")
 _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tarokscore.cli.prompt.terminal import Terminal
 
 BACK, HELP = "<", "?"
+ASKED_ANYWAY = Message("{question} [y/N] ")
 LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # and no shorter: "q" may be Quentin
 
 
@@ -172,7 +173,7 @@ def _named(answer: str, choices: Sequence[str]) -> int | None:
 
 def confirm(ask: Prompt, question: Words, usual: bool = True) -> bool:
     """Whether the answer is yes. usual: what Enter alone says. Raises NoAnswer, Retyped."""
-    asked = Message("{question} [Y/n] ") if usual else Message("{question} [y/N] ")
+    asked = Message("{question} [Y/n] ") if usual else ASKED_ANYWAY
     while True:
         answer = ask(asked.filled(question=question))
         if answer == BACK:

@@ -13,7 +13,8 @@ from tarokscore.cli.deal_dialog import (
     harmless,
     mention_deal_in_progress,
 )
-from tarokscore.cli.prompting import BACK, ShellPrompt
+from tarokscore.cli.line_input import SAVED_TOO, same_as_last
+from tarokscore.cli.prompting import ASKED_ANYWAY, BACK, ShellPrompt
 from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import NO, YES
@@ -136,6 +137,8 @@ class _Entry:
             say(Message("Back to the last question."))
             return False
         question = Message("save? yes or no: ")
+        if same := same_as_last(self.questions.deal, self.book):
+            question = ASKED_ANYWAY.filled(question=SAVED_TOO.filled(n=same))
         while (text := self.prompt(question, _yes_or_no()).lower()) not in YES:
             if text == BACK:
                 return False

@@ -463,3 +463,15 @@ def test_nothing_prompts_unless_both_ends_are_a_terminal(run: Run, tmp_path: Pat
     done = run("add", given="")
     assert done.code == 2 and "contract" not in done.err
     assert json.loads(run("add", "garde", "X", "--json").out)["ok"] is False
+
+
+def test_a_deal_like_the_last_one_is_asked_about_before_it_is_saved(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    run("add", "garde Anna 49 2 bouts")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type(
+        [("table", ""), ("contract", "garde Anna 49 2 bouts"), ("announcements", ""), ("bonuses", "")]
+    )
+    terminal.type([("the same as deal 1. Save it too? [y/N]", ""), ("Nothing is saved yet", "quit")])
+    assert terminal.end() == 0
+    assert len(json.loads((tmp_path / "tarokscore.json").read_text())["entries"]) == 1

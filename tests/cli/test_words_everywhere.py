@@ -246,3 +246,23 @@ def test_of_an_honour_from_the_talon_only_what_was_otherwise_is_amended(run: Run
     assert run("amend", "1", "--why", "told wrong", "skíz a talonból Anna").code == 0
     honours = [{"card": "pagat", "player": "Cili"}, {"card": "skiz", "player": "Anna"}]
     assert facts(run)["talon_honours"] == honours
+
+
+def test_what_a_compared_line_lacks_is_said_in_words(table: Run) -> None:
+    table("add", DEAL)
+    Path("theirs.txt").write_text(f"{DEAL}, poignée\n{DEAL}\n", encoding="utf-8")
+    refused = table("compare", "theirs.txt")
+    assert refused.code == 2
+    assert "say whose it is: NAME" in refused.err and "declarations[" not in refused.err
+
+
+def test_points_in_thirds_are_no_path(run: Run, tmp_path: Path) -> None:
+    """Unless there is such a file."""
+    run("new", "koenigrufen", "Anna", "Bert", "Carl", "Dora")
+    run("add", "Rufer Anna Bert 41")
+    assert run("amend", "1", "--why", "told wrong", "44/1").code == 0
+    assert facts(run)["card_points"] == "44/1"
+    assert run("amend", "1", "--why", "told wrong", "folder/44").code == 3
+    (tmp_path / "44").mkdir()
+    (tmp_path / "44" / "1").write_text("{", encoding="utf-8")
+    assert "44/1" in run("amend", "1", "--why", "told wrong", "44/1").err
