@@ -203,7 +203,10 @@ def pagat(deal: Deal, options: Options) -> Iterator[Problem]:
     """Its fate is told exactly once; it may be left out where nothing is paid for it [DT-V8]."""
     fates = list(bonuses_named(deal, *PAGAT))
     for each in fates[1:]:
-        text = Message("the pagat is played once, and its fate was told by {name}", name=fates[0].bonus.name)
+        text = Message(
+            "the pagat is played once, and its fate was told by {name}",
+            name=Fact("name", fates[0].bonus.name),
+        )
         yield Problem(each.where, "DT-V8", text, Message("leave out what did not happen"))
     if not fates and options.won_pagat and deal.played:
         text = Message("what became of the pagat?")
