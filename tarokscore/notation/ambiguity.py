@@ -181,10 +181,12 @@ def several_meanings(
     """Return the question between several deals; if there is only one, which costs something, the question
     whether it is meant. beside: facts of the line outside its grammar (players, note)."""
     fine = [each for each in fine if each.deal] or fine  # “no pagat” may also say nothing
-    lines = [_line(each, {**beside, **each.deal}, table, each.alone) for each in fine[:MOST_CHOICES]]
-    choices = tuple(
-        Choice(text, _difference(text, lines), each.deal) for text, each in zip(lines, fine, strict=False)
-    )
+    said = {
+        _line(each, {**beside, **each.deal}, table, each.alone): each
+        for each in fine[MOST_CHOICES - 1 :: -1]  # of those that are told alike the first
+    }
+    lines = [*said][::-1]
+    choices = tuple(Choice(text, _difference(text, lines), said[text].deal) for text in lines)
     message = _question_of(fine, table)
     if len(choices) == 1 and cost >= LEFT_OUT:
         steps, strange = fine[0].reading.steps, sorted(lattice.unknown)
