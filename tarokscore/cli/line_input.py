@@ -93,11 +93,13 @@ def read_correction(
         if part.is_empty:  # "chutée de 3": how many points that is follows from the rest
             rest = {key: value for key, value in old.items() if key not in settling.POINTS}
             part = notation.read(text, variant, players, rest, rules, whole=False)
+        if part.is_empty and "made" in part.spans:  # "chutée": as these points have it, or not
+            notation.read(text, variant, players, old, rules, whole=False)
         return part
 
     part = asking(line, part_of, ask)
     is_retold = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
-    if part.is_empty or is_retold:
+    if is_retold or (part.is_empty and "made" not in part.spans):
         parsed = read_line(part.line, book, ask, is_whole=is_whole)
         return parsed._replace(deal={**{key: old[key] for key in _SEATING if key in old}, **parsed.deal})
     try:
