@@ -1,6 +1,7 @@
 """A deal of the ledger with what a line says otherwise: the deals that this can mean. Pure."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tarokscore import rulebook, settling
@@ -13,7 +14,7 @@ from tarokscore.notation.ambiguity import several_deals
 from tarokscore.notation.drafts import DraftEntry
 from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import lexicon
-from tarokscore.notation.reader import ParsedDeal
+from tarokscore.notation.reader import ParsedDeal, read
 
 Deal = dict[str, Any]
 
@@ -30,7 +31,9 @@ def corrected(old: Mapping[str, Any], part: ParsedDeal, number: int, table: Tabl
     ]
     fine = [deal for deal in found if deal != before and _can_be(deal, table)]
     if not fine:
-        fine = [deal for deal in _instead(before, part, table) if _can_be(deal, table)]
+        others = [*_of_one_player(before, part, table)]
+        fine = [deal for deal in (*others, *_instead(before, part, table)) if _can_be(deal, table)]
+        found = others or found
     if len(fine) > 1 and not pays_alike(fine, table):
         lines = [_line(deal, table, alone) for deal in fine]
         raise NotationError(part.line, [several_deals(part.line, lines, fine)])
@@ -121,6 +124,18 @@ def _with(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[Deal]:
             yield {**_updated(old, part, table), key: [*old[key], entry]}
 
 
+def _of_one_player(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[Deal]:
+    """Every deal with the figures of the line among those that it has of each player: "Ana 15", without the
+    word that says of what."""
+    for key, told in old.items():
+        if isinstance(told, dict):
+            with suppress(NotationError):
+                line = f"{key.replace('_', ' ')} {part.line}"
+                told_of = read(line, table.variant, table.players, {}, table.options, whole=False)
+                if told_of.deal.keys() == {key}:
+                    yield _updated(old, told_of, table)
+
+
 def _instead(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[Deal]:
     """Every deal with a declaration of the line in the place of another one of the same player."""
     for key, entry in _single_entries(part, table):
@@ -151,7 +166,8 @@ def _is_bare(key: str, part: ParsedDeal, table: TableSetup) -> bool:
 
 
 def _updated(old: Deal, part: ParsedDeal, table: TableSetup) -> Deal:
-    """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says."""
+    """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says; of
+    figures of each player those that it tells."""
     deal = {**old, **part.deal}
     for other in settling.POINTS - part.deal.keys() if settling.POINTS & part.deal.keys() else ():
         deal.pop(other, None)
@@ -159,6 +175,8 @@ def _updated(old: Deal, part: ParsedDeal, table: TableSetup) -> Deal:
         title, before = table.model[key].title, old.get(key)
         if title and isinstance(before, list) and isinstance(now, list):
             deal[key] = _updated_entries(key, title, before, now, part)
+        elif isinstance(before, dict) and isinstance(now, dict):
+            deal[key] = {**before, **now}
     return deal
 
 

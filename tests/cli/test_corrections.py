@@ -119,3 +119,61 @@ def test_what_a_deal_as_told_lacks_is_said_in_words(run: Run, command: tuple[str
     refused = run(*command, "chelem", "annoncé")
     assert refused.code == 2
     assert "réussi or chuté" in refused.err and "bonuses[" not in refused.err
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "words", "key", "value"),
+    [
+        (
+            ("slovenian-tarok", "Ana", "Bor", "Cene", "Dana"),
+            "klop Ana 20 Bor 30 Cene 15 Dana 5",
+            "Ana 15 Bor 35",
+            "points",
+            {"Ana": 15, "Bor": 35, "Cene": 15, "Dana": 5},
+        ),
+        (
+            ("danish-tarok", "Jens", "Karen", "Niels", "--dealer", "Niels"),
+            "sidste stik Jens, pagaten vandt Karen, Jens 30, Karen 24",
+            "Jens 32",
+            "points",
+            {"Jens": 32, "Karen": 24},
+        ),
+        (
+            ("taroky", "Anna", "Bert", "Carl", "Dora", "--dealer", "Dora"),
+            "varšava Anna 24 Bert 20 Carl 10 Dora 12, štychy Anna 4 Bert 4 Carl 2 Dora 2",
+            "Anna 23",
+            "player_points",
+            {"Anna": 23, "Bert": 20, "Carl": 10, "Dora": 12},
+        ),
+    ],
+)
+def test_figures_of_one_player_change_no_other_ones(
+    run: Run, game: tuple[str, ...], line: str, words: str, key: str, value: object
+) -> None:
+    code, said = amended(run, game, line, words)
+    assert code == 0, said
+    assert facts(run)[key] == value
+
+
+def test_one_figure_that_leaves_a_wrong_sum_is_refused_for_that(run: Run) -> None:
+    game = ("slovenian-tarok", "Ana", "Bor", "Cene", "Dana")
+    code, said = amended(run, game, "klop Ana 20 Bor 30 Cene 15 Dana 5", "Ana 15")
+    assert code == 2 and "add up to 65, not to 70 [SL-V6]" in said
+
+
+def test_lines_that_are_equal_are_one_choice(run: Run) -> None:
+    code, said = amended(run, ("bavarian-tarock", "Anna", "Bert", "Carl"), "Aufnahme Anna 70", "5 mehr")
+    assert code == 2 and said.count("write “mehr 5”") == said.count("“mehr 5”") - 1 == 1
+
+
+def test_a_result_that_the_points_contradict_is_refused_for_that(run: Run) -> None:
+    code, said = amended(run, ("french-tarot", *FRENCH[1:5]), "garde Anna 49 2 bouts", "chutée")
+    assert code == 2 and "with these card points it is made" in said
+    assert run("amend", "1", "--why", "told wrong", "réussie").code == 0
+
+
+def test_the_pagat_is_called_in_words(run: Run) -> None:
+    game = ("danish-tarok", "Jens", "Karen", "Niels", "--dealer", "Niels")
+    line = "sidste stik Jens, pagaten vandt Jens, Jens 30, Karen 24"
+    code, said = amended(run, game, line, "pagaten tabt Karen")
+    assert code == 2 and "told by pagat vandt" in said
