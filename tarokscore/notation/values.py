@@ -34,9 +34,9 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.NAMES in kinds:
         yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
     elif Kind.NAME in kinds and k != "partner":
-        yield rule(f"key:{k} of? owner>{k}", price=_behind_whose)
+        yield rule(f"key:{k} (of|[)? owner>{k} ]?", price=_behind_whose, leaves=LEAVES)
         yield rule(f"key:{k} : of? owner>{k}", price=behind_a_name)
-        yield rule(f"name>{k} key:{k}", price=_before_a_name)
+        yield rule(f"name>{k} [? key:{k} ]?", price=_before_a_name, leaves=LEAVES)
         yield rule(f"~name not key:{k}", denied)
         if k not in ("dealer", "declarer"):
             yield rule(
@@ -92,13 +92,13 @@ def _anybody(key: str, lattice: Lattice, place: int) -> Found:
 
 
 def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where the key belongs to the name that follows it: "gegen Solo von Anna"; not to one that begins a
-    sentence: "Anna gibt Bernd solo"."""
+    """1 where the key belongs to the name that follows it: "gegen Solo von Anna", "gegen Solo (Anna)"; not to
+    one that begins a sentence: "Anna gibt Bernd solo"."""
     start = _passed_back(lattice, place)
-    is_subject = start == 0 or lattice.kind(start - 1) == "comma"
-    is_subject = is_subject and not any(_is_led(lattice, at) for at in lattice.ends(place, "name", ""))
-    follows = bool(lattice.ends(end, "name", "", "gen", "obl"))
-    return int(follows and not (is_subject and _LEADING.isdisjoint(lattice.keys_before(end))))
+    is_led = any(_is_led(lattice, at) for at in lattice.ends(place, "name", ""))
+    is_subject = not is_led and (start == 0 or lattice.kind(start - 1) == "comma")
+    follows = lattice.ends(end + (is_led and lattice.kind(end) == "comma"), "name", "", "gen", "obl")
+    return int(bool(follows) and not (is_subject and _LEADING.isdisjoint(lattice.keys_before(end))))
 
 
 def _behind_whose(lattice: Lattice, place: int, end: int, said: Statement) -> int:
