@@ -130,7 +130,8 @@ class Lattice:
                 for last, edge in (*found, *(self._behind(end, most - 1) if most > 1 else ())):
                     if not (is_state and edge.kind == "state"):
                         rather = is_state and edge.kind == "entry"  # "bemondta a trullt"
-                        yield last, edge._replace(cost=edge.cost + rather)
+                        torn = item.cost * self.is_glued(end)  # "A-Rufer" is no Rufer
+                        yield last, edge._replace(cost=edge.cost + rather + torn)
 
     def _corrected(self, place: int) -> Iterator[Edge]:
         """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; "2 bouts, no, 1
