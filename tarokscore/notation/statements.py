@@ -41,7 +41,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     amount = partial(_amount, frozenset(known.model))
     happened = partial(_happened, known)
     yield rule("word:contract ~state:announced?", price=_before_its_number)
-    yield rule("of? word:contract ~state:announced? of owner")
+    yield rule("of? word:contract ~state:announced? of owner ~state:announced?")
     yield rule("tried word:contract")
     yield rule("bid:contract (of owner)?")
     yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
