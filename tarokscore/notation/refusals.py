@@ -62,7 +62,7 @@ def _said(known: Lexicon, within: str, figure: Named) -> str:
         words = " / ".join(_called(known, "state", figure, (True, False)))
         return words or (known.label(figure) if is_source_spoken() else key_name(figure))
     if isinstance(figure, NoPartner):
-        return str(Message("say {word}", word=known.called("small", "alone")[0]))
+        return known.called("small", "alone")[0]
     key, values = figure.key, figure.values
     if key in _STATES:
         return str(disjunction(_called(known, "state", key, values or (True, False))))

@@ -5,13 +5,13 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
 from tarokscore import games, settling
 from tarokscore.core import DealError, Problem
-from tarokscore.core.fact import EntryFacts, Fact, KeyName, with_facts
+from tarokscore.core.fact import EntryFacts, Fact, KeyName, Named, NoPartner, with_facts
 from tarokscore.notation import NotationError, ParsedDeal, read, spoken
 from tarokscore.notation.lexicon import Lexicon, lexicon
 from tests.notation.corpus import lines, parsed
@@ -20,13 +20,14 @@ GAMES = [row.id for row in games.TABLE]
 VECTORS = Path(__file__).parents[1] / "vectors"
 PLAYERS = ("Quentin", "Wilfried", "Xenia", "Yvonne")
 STATES = ("made", "announced")
+Told: TypeAlias = Fact | EntryFacts | NoPartner
 
 
 class Hint(NamedTuple):
     """where: the list, of a fact of an entry; figure: what the hint names; text: how it is said."""
 
     where: str
-    figure: Fact | EntryFacts
+    figure: Told
     text: str
 
 
@@ -54,9 +55,9 @@ def hints(game: str) -> list[Hint]:
     for problem in refusals(game):
         if problem.where.top in ("options", "state", "variant", "players"):
             continue
-        figures: list[Fact | EntryFacts] = []
+        figures: list[Told] = []
 
-        def kept(figure: KeyName | Fact | EntryFacts, figures: list[Fact | EntryFacts] = figures) -> str:
+        def kept(figure: Named, figures: list[Told] = figures) -> str:
             if not isinstance(figure, KeyName):
                 figures.append(figure)
             return ""
@@ -91,8 +92,10 @@ def typed(hint: Hint, known: Lexicon) -> Iterator[str]:
         yield re.sub(r"\bN\b", "2", each).replace("NAME", PLAYERS[1])
 
 
-def tells(told: ParsedDeal, figure: Fact | EntryFacts) -> bool:
+def tells(told: ParsedDeal, figure: Told) -> bool:
     """Whether a line says this fact."""
+    if isinstance(figure, NoPartner):
+        return told.alone
     if isinstance(figure, EntryFacts):
         return all(tells(told, fact) for fact in figure.facts)
     if figure.key in STATES and not told.deal:

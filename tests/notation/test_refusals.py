@@ -107,10 +107,10 @@ def test_the_caret_stands_at_the_first_word_that_cannot_be_and_the_hint_says_wha
         ("french-tarot", FOUR, "garde Luc 49 2 bouts, poignée", ["say whose it is: NAME"]),
         ("french-tarot", FOUR, "garde 49 2 bouts", ["add preneur NAME"]),
         ("hungarian-tarokk", FOUR, "szóló Luc partner Luc 50",
-         ["alone: say egyedül, or add önhívás"]),
-        ("french-tarot", (*FOUR, "Hugo"), "garde Luc avec Luc 49 2 bouts", ["alone: say seul"]),
-        ("slovenian-tarok", FOUR, "tri Luc z Luc 50", ["alone, their own king called: say sam"]),
-        ("illusztralt-tarokk", FOUR, "három Luc partner Luc 50", ["alone: say egyedül, or add önhívás"]),
+         ["alone: egyedül, or add önhívás"]),
+        ("french-tarot", (*FOUR, "Hugo"), "garde Luc avec Luc 49 2 bouts", ["alone: seul"]),
+        ("slovenian-tarok", FOUR, "tri Luc z Luc 50", ["alone, their own king called: sam"]),
+        ("illusztralt-tarokk", FOUR, "három Luc partner Luc 50", ["alone: egyedül, or add önhívás"]),
     ],
 )  # fmt: skip
 def test_a_refusal_of_the_game_says_what_to_add_in_words_of_the_line(
