@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from tarokscore import games
+from tarokscore.core.words import NO
 from tarokscore.notation.bonus import (
     BEFORE,
     BEHIND,
@@ -87,15 +88,17 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         "figure": where(lambda lattice, place: bool(_FIGURE.read(lattice, place)), width=0),
         **{kind: Pattern(partial(_named, kind, ()), frozenset({(kind, "")})) for kind in TITLES[1:]},
         "choice": LEAVES["choice"], ";": where(_is_at_the_end_of_one, width=0),
+        "no": where(lambda lattice, place: lattice.text(place).casefold() in NO, "word"),
     }  # fmt: skip
 
     def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:
         return rule(text, partial(_of_so_many, make), price=price, leaves=leaves)
 
-    yield about("owner? not named (:? name)? | named not ! (:? name)?", _denied)
+    yield about("owner? not named (:? name)? | named (not !|:? no ;) (:? name)?", _denied)
     yield about("(without named and?|not named nor) named", _denied_all)
     yield about("neither named ,? nor named (,? nor named)*", _denied_all)
-    yield about("lost not-without not !")
+    yield about("lost (not-without not !|:? no ;)")
+    yield about("one instead named", _in_place_of)
     yield about("one")
     yield about("owner>victim (prey taken owner?|loss) | owner taken owner>victim prey | prey taken", _taken)
     yield about("taken owner>victim prey", _taken, behind_a_name)
@@ -114,6 +117,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one and (one|more)", partial(_both, known), _of_two)
     yield about("one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
+    yield about("one name .", partial(_hands_in_a_row, known))
     yield about("name and one", partial(_hands, known))
     yield about("(name>player|side) : ones", partial(_headed, known))
     yield about("side listed , one | (name>player|side) one , listed and one", partial(_listed, known))
@@ -179,6 +183,12 @@ def _denied(said: Statement) -> Statement:
     one = next(_entry(op) for op in said if op.kind == "entry")
     owners = [op.who for op in said if op.kind == "role"]
     return (Op("denied", value=one.telling(player=owners[0]) if owners else one),) if len(owners) < 2 else ()
+
+
+def _in_place_of(said: Statement) -> Statement:
+    """ "double poignée au lieu de simple poignée"."""
+    one, other = said
+    return (one, *_denied_all((other,))) if _entry(one).name != _entry(other).name else ()
 
 
 def _denied_all(said: Statement) -> Statement:
@@ -264,6 +274,13 @@ def _hands(known: Lexicon, said: Statement) -> Statement:
     if said[0].kind == "role" and (owners[0] == owners[1] or not entry.key.startswith(BEFORE)):
         return ()
     return tuple(Op("entry", value=one.telling(player=owner)) for owner in owners)
+
+
+def _hands_in_a_row(known: Lexicon, said: Statement) -> Statement:
+    """ "poignée Chloé Béla"; "Chloé poignée Béla" is of one of them."""
+    entry, other = said
+    is_another = not entry.key.startswith(BEFORE) and _entry(entry).get("player") != other.who
+    return _hands(known, said) if is_another else ()
 
 
 def _headed(known: Lexicon, said: Statement) -> Statement:

@@ -30,6 +30,8 @@ Sought: TypeAlias = set[tuple[int, str, tuple[str, ...]]]
 PASSED = frozenset({"article", "verb"})
 WITH = "with"
 """The case of a name, and of a number, that stands for the word."""
+_REPLACED = ("word", "name", "number")
+"""Kinds of items that are said to stand in the place of another one; a bonus is so too, and denies it."""
 HALVES = ("½", "1/2")
 _DIGRAPH = re.compile("(?<=[aou])e|(?<=a)a")
 """What is written behind a letter that cannot have its dots, its stroke or its ring."""
@@ -135,7 +137,8 @@ class Lattice:
 
     def _corrected(self, place: int) -> Iterator[Edge]:
         """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; "2 bouts, no, 1
-        bout". Not of function words: "no no no …" would be as many as there are ways to divide it."""
+        bout"; and the words here with what they stand instead of: "49 au lieu de 48". Not of function words:
+        "no no no …" would be as many as there are ways to divide it."""
         if self.keys_before(place) & {"not", "without"}:
             return  # "pas de poignée, enfin poignée Béla": the denial would go on behind the correction
         for end, item in self.own[place]:
@@ -148,6 +151,8 @@ class Lattice:
                         if (edge[1].key == item.key or item.kind == "entry")
                         and edge[0] - place <= MOST_CORRECTED
                     )
+            for start in self.ends(end, "small", "instead") if item.kind in _REPLACED else ():
+                yield from ((last, item) for last in self.ends(start, item.kind, item.key))
 
     def _rather(self, place: int) -> Iterator[int]:
         """Where that begins which takes back the words before a place; a word that denies, too, does so

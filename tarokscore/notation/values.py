@@ -37,7 +37,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"key:{k} (of|[)? owner>{k} ]?", price=_behind_whose, leaves=LEAVES)
         yield rule(f"key:{k} : of? owner>{k}", price=behind_a_name)
         yield rule(f"name>{k} [? key:{k} ]?", price=_before_a_name, leaves=LEAVES)
-        yield rule(f"~name not key:{k}", denied)
+        yield rule(f"~name? not key:{k} | key:{k} :? none", denied)
         if k not in ("dealer", "declarer"):
             yield rule(
                 f"key:{k} anybody",
