@@ -301,6 +301,8 @@ class Lattice:
         for word, cost in self.readings[place] if place < self.length else ():
             for phrase, item in self.lexicon.phrases.get(word, ()):
                 for end, extra in self._match(phrase, place, cost):
+                    if len(phrase) > 1 and self._is_another(phrase, place, end):
+                        continue  # "ujel mond" (caught it) is no form of "ujeli mond" (they caught it from)
                     if item.kind == "word" and len(phrase[-1]) == 1 and self._is_elided(end):
                         continue  # "garde c'est juste" is no garde c
                     yield end, item if not extra else item._replace(cost=extra)
@@ -311,6 +313,13 @@ class Lattice:
                 if item.kind in ("word", "entry"):
                     is_word = any(each.kind == "word" for each in self.lexicon.alone(other))
                     yield place + 2, item._replace(cost=int(is_word))
+
+    def _is_another(self, phrase: tuple[str, ...], place: int, end: int) -> bool:
+        """Whether the words up to a place are a phrase as they are written, and not this one."""
+        written = tuple(token.fold for token in self.tokens[place:end])
+        return phrase != written and any(
+            each == written for each, _ in self.lexicon.phrases.get(written[0], ())
+        )
 
     def _match(self, phrase: tuple[str, ...], place: int, cost: int) -> Iterator[tuple[int, int]]:
         """Where a phrase that begins here ends, and what its spelling costs; an article may stand inside."""

@@ -44,6 +44,17 @@ def test_every_phrase_of_a_game_is_read_as_what_it_is(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_what_is_listed_as_it_is_written_is_no_form_of_another_phrase(game: str) -> None:
+    """ "ujel mond" is who caught it, and no form of "ujeli mond", whose it was."""
+    known = lexicon(game)
+    listed = {" ".join(phrase) for found in known.phrases.values() for phrase, _ in found if len(phrase) > 1}
+    plain = {text for text in listed if all(len(word) > 1 and word.isalpha() for word in text.split())}
+    assert len(plain) > 50
+    read = {text: found_whole(game, text) - known.meanings(text) for text in plain}
+    assert not {text: more for text, more in read.items() if {kind for kind, _, _ in more} - {"number"}}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_word_that_is_shown_of_a_game_is_read(game: str) -> None:
     data = notation_data(game)
     shown = {*words_of(game), *(text for texts in data["keys"].values() for text in texts)}
