@@ -36,9 +36,10 @@ def _rules(key: Key) -> Iterator[Rule]:
     elif Kind.NAME in kinds and k != "partner":
         yield rule(f"key:{k} (of|[)? owner>{k} ]?", price=_behind_whose, leaves=LEAVES)
         yield rule(f"key:{k} : of? owner>{k}", price=behind_a_name)
-        yield rule(f"name>{k} [? key:{k} ]?", price=_before_a_name, leaves=LEAVES)
+        named = "name" if k in ("dealer", "declarer") else "owner"  # "Tini so ujeli monda"
+        yield rule(f"{named}>{k} [? key:{k} ]?", price=_before_a_name, leaves=LEAVES)
         yield rule(f"~name? not key:{k} | key:{k} :? none", denied)
-        if k not in ("dealer", "declarer"):
+        if named == "owner":
             yield rule(
                 f"key:{k} anybody",
                 price=dear,
