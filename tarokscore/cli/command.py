@@ -259,7 +259,10 @@ OutOption = Annotated[
 
 SeedOption = Annotated[int, option("--seed", "N", "For the drawing of deals by lot.")]
 
-WhyOption = Annotated[str | None, option("--why", "TEXT", "The reason, kept in the ledger.")]
+WhyOption = Annotated[
+    str | None,
+    option("--why", "TEXT", "The reason, kept in the ledger; where nobody can be asked it is needed."),
+]
 
 SettledOption = Annotated[
     bool,

@@ -27,7 +27,10 @@ def protest(
     result: CommandResult,
     number: Number,
     by: Annotated[str, option("--by", "NAME", "Who protests.", "players")],
-    reason: Annotated[str | None, option("--reason", "TEXT", "Kept in the ledger.")],
+    reason: Annotated[
+        str | None,
+        option("--reason", "TEXT", "The reason, kept in the ledger; where nobody can be asked it is needed."),
+    ],
     changes: Annotated[list[str] | None, option("--change", "KEY=VALUE", "What was otherwise; repeat it.")],
     file: Annotated[str | None, option("--deal", "FILE", "The deal as it should be; - reads it.")],
     claims: Annotated[
