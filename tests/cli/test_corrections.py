@@ -177,3 +177,9 @@ def test_the_pagat_is_called_in_words(run: Run) -> None:
     line = "sidste stik Jens, pagaten vandt Jens, Jens 30, Karen 24"
     code, said = amended(run, game, line, "pagaten tabt Karen")
     assert code == 2 and "told by pagat vandt" in said
+
+
+def test_a_bird_that_is_not_played_is_named_once_in_french(run: Run) -> None:
+    run("new", "taroky", "Anna", "Bert", "Carl", "Dora", "--dealer", "Dora")
+    refused = run("--lang", "fr", "add", "první Anna Bert 41 uhu splněný")
+    assert refused.code == 2 and "on ne joue pas « uhu »" in " ".join(refused.err.split())
