@@ -10,8 +10,8 @@ from tarokscore.cli.arguments import with_changes
 from tarokscore.cli.command import (
     CommandResult,
     LedgerOption,
+    NeededWhyOption,
     Number,
-    WhyOption,
     argument,
     now,
     option,
@@ -33,7 +33,7 @@ TABLE = ("players", "dealer")
 def amend(
     result: CommandResult,
     number: Number,
-    why: WhyOption,
+    why: NeededWhyOption,
     words: Annotated[
         list[str] | None,
         argument(

@@ -5,7 +5,16 @@ from typing import Annotated
 
 from tarokscore.cli.actions import WHY, append, report_change, stated_reason
 from tarokscore.cli.arguments import full_name
-from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, flag, now, option, usage
+from tarokscore.cli.command import (
+    CommandResult,
+    LedgerOption,
+    NeededWhyOption,
+    Number,
+    flag,
+    now,
+    option,
+    usage,
+)
 from tarokscore.core import Message
 from tarokscore.ledger import Book, Entry, ResolveEntry, claims, open_book
 
@@ -13,7 +22,7 @@ from tarokscore.ledger import Book, Entry, ResolveEntry, claims, open_book
 def resolve(
     result: CommandResult,
     number: Number,
-    why: WhyOption,
+    why: NeededWhyOption,
     upheld: Annotated[bool | None, flag("--upheld/--rejected", "The protest is right, or the deal stands.")],
     by: Annotated[
         str | None, option("--by", "NAME", "Whose protest, if several protest against the deal.", "players")

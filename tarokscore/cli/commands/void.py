@@ -9,7 +9,7 @@ from tarokscore.cli.actions import (
     reason_for_change,
     report_change,
 )
-from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument, now
+from tarokscore.cli.command import CommandResult, LedgerOption, NeededWhyOption, Number, argument, now
 from tarokscore.core import Message
 from tarokscore.ledger import Book, VoidEntry, claims, corrections, open_book, recording
 
@@ -18,7 +18,7 @@ def void(
     result: CommandResult,
     number: Number,
     words: Annotated[list[str] | None, argument("[WHY...]", "The reason, kept in the ledger.")],
-    why: WhyOption,
+    why: NeededWhyOption,
     ledger: LedgerOption,
 ) -> None:
     """Strike a deal or a manual booking: it stays on the sheet and counts for nothing."""
