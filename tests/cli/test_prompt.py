@@ -90,15 +90,15 @@ def test_ctrl_c_clears_the_line_and_goes_on(tmp_path: Path) -> None:
 
 def test_a_closed_terminal_loses_nothing_that_was_said(tmp_path: Path) -> None:
     terminal = opened(tmp_path)
-    terminal.type([("deal 1>", "garde Anna 49 2 bouts, foo")])
-    terminal.wait("without “foo”", 0)  # a question is open
+    terminal.type([("deal 1>", "garde Anna 49 2 bouts, tralala")])
+    terminal.wait("without “tralala”", 0)  # a question is open
     terminal.close()
     again = Terminal(tmp_path)
     again.wait("A deal was begun", 0)
-    again.wait("garde Anna 49 2 bouts, foo", 0)
+    again.wait("garde Anna 49 2 bouts, tralala", 0)
     again.type([
-        ("deal 1>", ""), ("without “foo”", ""),  # Enter alone leaves no word out
-        ("deal 1>", ""), ("without “foo”", "y"), ("1 saved", "\x04"),
+        ("deal 1>", ""), ("without “tralala”", ""),  # Enter alone leaves no word out
+        ("deal 1>", ""), ("without “tralala”", "y"), ("1 saved", "\x04"),
     ])  # fmt: skip
     assert again.end() == 0
 
@@ -205,7 +205,7 @@ def test_another_line_answers_a_question(tmp_path: Path) -> None:
     """At [Y/n] and at a list of choices the mended line may be typed at once."""
     terminal = opened(tmp_path, *PLAYERS, "Ernő")
     terminal.type([
-        ("deal 1>", "garde Anna Béla 49 2 bouts, foo"), ("without “foo”", "garde Anna 49 2 bouts"),
+        ("deal 1>", "garde Anna Béla 49 2 bouts, tralala"), ("without “tralala”", "garde Anna 49 2 bouts"),
         ("with whom?", "garde Anna avec Cili 49 2 bouts"), ("1 saved", "garde Anna 49 2 bouts"),
         ("with whom?", "with Béla"), ("2 saved", "\x04"),
     ])  # fmt: skip
