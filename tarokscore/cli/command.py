@@ -260,8 +260,10 @@ OutOption = Annotated[
 SeedOption = Annotated[int, option("--seed", "N", "For the drawing of deals by lot.")]
 
 WhyOption = Annotated[str | None, option("--why", "TEXT", "The reason, kept in the ledger.")]
-NEEDED_REASON = "The reason, kept in the ledger; where nobody can be asked it is needed."
-NeededWhyOption = Annotated[str | None, option("--why", "TEXT", NEEDED_REASON)]
+NeededWhyOption = Annotated[
+    str | None,
+    option("--why", "TEXT", "The reason, kept in the ledger; where nobody can be asked it is needed."),
+]
 
 SettledOption = Annotated[
     bool,

@@ -7,7 +7,6 @@ from tarokscore.cli import deal_dialog
 from tarokscore.cli.actions import WHY, append, report_change, stated_reason
 from tarokscore.cli.arguments import amounts, by_full_name, full_name, with_changes
 from tarokscore.cli.command import (
-    NEEDED_REASON,
     CommandResult,
     LedgerOption,
     Number,
@@ -30,7 +29,7 @@ def protest(
     by: Annotated[str, option("--by", "NAME", "Who protests.", "players")],
     reason: Annotated[
         str | None,
-        option("--reason", "TEXT", NEEDED_REASON),
+        option("--reason", "TEXT", "The reason, kept in the ledger; where nobody can be asked it is needed."),
     ],
     changes: Annotated[list[str] | None, option("--change", "KEY=VALUE", "What was otherwise; repeat it.")],
     file: Annotated[str | None, option("--deal", "FILE", "The deal as it should be; - reads it.")],
