@@ -115,6 +115,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         yield about("one , not state", partial(_beside_the_game, known, made, is_denied=True), _of_a_feat)
     yield about("one and choice", _of_another)
     yield about("one and (one|more)", partial(_both, known), _of_two)
+    yield about("one ,? one", partial(_both_made, known))
     yield about("one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("one name .", partial(_hands_in_a_row, known))
@@ -245,6 +246,12 @@ def _both(known: Lexicon, said: Statement) -> Statement:
     if first is None or second is None or (first, second) == (_entry(one), _entry(other)):
         return ()
     return one._replace(value=first), other._replace(value=second)
+
+
+def _both_made(known: Lexicon, said: Statement) -> Statement:
+    """ "trull, king, both made", where nothing else is said of either, that may be said of it alone."""
+    told = {key for op in said for key, _ in _entry(op).facts}
+    return _both(known, said) if told == {"both", "made"} else ()
 
 
 def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
