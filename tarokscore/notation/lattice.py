@@ -317,9 +317,8 @@ class Lattice:
     def _is_another(self, phrase: tuple[str, ...], place: int, end: int) -> bool:
         """Whether the words up to a place are a phrase as they are written, and not this one."""
         written = tuple(token.fold for token in self.tokens[place:end])
-        return phrase != written and any(
-            each == written for each, _ in self.lexicon.phrases.get(written[0], ())
-        )
+        known = self.lexicon.phrases.get(written[0], ())
+        return phrase != written and any(each == written for each, _ in known)
 
     def _match(self, phrase: tuple[str, ...], place: int, cost: int) -> Iterator[tuple[int, int]]:
         """Where a phrase that begins here ends, and what its spelling costs; an article may stand inside."""

@@ -84,7 +84,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("key:partner :? with? owner>partner")
     yield rule("name>partner (partner|key:partner)")
     yield rule("partner :? of? mate>partner")
-    yield rule("called :? with? owner>partner")
+    yield rule("called :? with? owner>partner | helped>partner called")
     yield rule("companion>partner")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
     yield rule("helped (helps|partner) name>partner")
@@ -130,7 +130,9 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     yield rule(f"name and several with? number {UNIT}?", _of_opponents)
-    yield rule(f"of? side :? (verb|with)? number {UNIT}? | number {UNIT}? (of|with)? side", _of_a_side)
+    end = where(lambda lattice, place: lattice.kind(place) != "colon", width=0)
+    theirs = f"of? side :? (verb|with)? number {UNIT}? | number {UNIT}? (of|with)? side end"
+    yield rule(theirs, _of_a_side, leaves={"end": end})
 
 
 def _is_theirs(lattice: Lattice, place: int) -> bool:
