@@ -123,7 +123,7 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
             elif not who:
                 yield from ((after, 0) for after in _counted(draft, key, value))
         case Op("role", who=who):
-            extra = op.key == "behind the contract" and bool(draft.roles) and who not in draft.roles
+            extra = op.key == "beside the contract" and bool(draft.roles) and who not in draft.roles
             for after, cost in _with_role(draft, who, known, 1 if op.key == "doubtful" else 0):
                 yield after, cost + extra
         case Op("number", value=value) if isinstance(value, int | Decimal | str):

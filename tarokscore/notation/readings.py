@@ -9,6 +9,7 @@ from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import SLIP, Lattice
 from tarokscore.notation.patterns import Found, Statement, whose
 from tarokscore.notation.rule import rules_at
+from tarokscore.notation.statements import begins_a_clause, plays
 
 MOST_DRAFTS = 400
 """At one place; more is too many things that a line can mean."""
@@ -157,8 +158,9 @@ class Statements:
         said of that."""
         if len(ops) != 1 or ops[0].kind != "role":
             return ops
-        if place > 1 and self._begins_with_contract(place):
-            return (ops[0]._replace(key="behind the contract"),)
+        is_before = begins_a_clause(self.lattice, place) and plays(self.lattice, end)
+        if is_before or (place > 1 and self._begins_with_contract(place)):
+            return (ops[0]._replace(key="beside the contract"),)
         is_behind = not {"doubling", "made", "bonuses"}.isdisjoint(self.lattice.keys_before(place))
         if is_behind or self.lattice.ends(end, "word", "doubling"):
             return (ops[0]._replace(key="doubtful"),)

@@ -42,12 +42,28 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     happened = partial(_happened, known)
     yield rule("word:contract ~state:announced?", price=_before_its_number)
     yield rule("of? word:contract ~state:announced? of owner ~state:announced?")
+    yield rule("clause name>declarer plays word:contract", leaves=_CLAUSE)
     yield rule("tried word:contract")
     yield rule("bid:contract (of owner)?")
     yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
     yield rule("(key:contract|game) :? word:contract")
     yield rule("word:outcome ((:|of|with)? several)? | name word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
+
+
+def begins_a_clause(lattice: Lattice, place: int) -> bool:
+    """Whether a clause begins here that is not the first one, and does not go on with a list of names."""
+    is_listed = any(item.kind == "name" for _, item in lattice.before(place - 1))
+    return place > 1 and lattice.kind(place - 1) == "comma" and not is_listed
+
+
+def plays(lattice: Lattice, place: int) -> bool:
+    """Whether a contract follows in words that do not say "partner", as "war der Zwanziger" does."""
+    is_contract = bool(lattice.ends(place, "word", "contract"))
+    return is_contract and all(item.key != "partner" for _, item in lattice.own[place])
+
+
+_CLAUSE = {"clause": where(begins_a_clause, width=0), "plays": where(plays, width=0)}
 
 
 def _before_its_number(lattice: Lattice, place: int, end: int, said: Statement) -> int:
