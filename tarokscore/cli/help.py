@@ -13,6 +13,7 @@ from typing import NoReturn
 import typer
 from typer._click.core import Context
 from typer._click.formatting import HelpFormatter
+from typer._click.shell_completion import CompletionItem
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
 from tarokscore.cli.command import HELP, reporting, usage
@@ -94,6 +95,14 @@ class TranslatedCommand(TyperCommand):
     """A command whose help is in the reader's language."""
 
     context_class = TranslatedContext
+
+    def shell_complete(self, ctx: Context, incomplete: str) -> list[CompletionItem]:
+        """What the shell offers; options with their help."""
+        found: list[CompletionItem] = super().shell_complete(ctx, incomplete)
+        for each in found:
+            if each.help and each.value.startswith("-"):
+                each.help = str(Message(each.help))
+        return found
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Read what stands behind the command. An option is no value of the one before it: typer takes

@@ -4,17 +4,20 @@ locale, else English."""
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
 from tarokscore.cli.command import default_ledger, usage
-from tarokscore.core import Message, speaking
+from tarokscore.core import Message, exact_json, speaking
 from tarokscore.core.catalogue import SOURCE, catalogue, code_of, languages
 
 LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
 HEAD = 4096  # bytes in which a ledger says which language it speaks
+IN_OUR_ORDER = re.compile(rb'\s*\{\s*"format"')  # else an editor has sorted the keys
 OWN = re.compile(rb'\s*\{[^\[{]*?"format"\s*:\s*"tarokscore-ledger"[^\[{]*?"language"\s*:\s*"([a-z]+)"')
+COMPLETES = "_TAROKSCORE_COMPLETE"  # is set while the shell completes a line
+COMPLETED = ("_TYPER_COMPLETE_ARGS", "COMP_WORDS")  # the line so far: zsh, fish; bash
 LANGUAGE = re.compile(r"--lang(?:=(.*))?", re.DOTALL)
 LEDGER = re.compile(r"-l(.+)?|--ledger(?:=(.*))?", re.DOTALL)
 
@@ -32,6 +35,16 @@ def in_language(code: str | None, arguments: Sequence[str] = ()) -> Iterator[Non
             yield
     finally:
         _asked.reset(token)
+
+
+def in_completed_line() -> AbstractContextManager[None] | None:
+    """The language of a command line that the shell completes, by what is typed of it; None where it
+    completes none."""
+    if COMPLETES not in os.environ:
+        return None
+    typed = next((os.environ[name] for name in COMPLETED if name in os.environ), "")
+    rest, code = without_language(typed.split())
+    return in_language(code_of(code or ""), rest)
 
 
 def asked() -> str | None:
@@ -58,10 +71,15 @@ def _language_of(path: Path) -> str | None:
         if not path.is_file():
             return None
         with path.open("rb") as file:
-            found = OWN.match(file.read(HEAD))
-    except OSError:
+            head = file.read(HEAD)
+            if IN_OUR_ORDER.match(head):
+                found = OWN.match(head)
+                return code_of(found[1].decode()) if found else None
+            told = exact_json.loads(head + file.read())
+    except (OSError, exact_json.JsonError):
         return None
-    return code_of(found[1].decode()) if found else None
+    language = told.get("language") if isinstance(told, dict) else None
+    return code_of(language) if isinstance(language, str) else None
 
 
 def surrounding(environment: Mapping[str, str]) -> str:
@@ -108,12 +126,12 @@ def options_in(arguments: Sequence[str], option: re.Pattern[str]) -> Iterator[tu
         place = after
 
 
-def known(code: str) -> str:
-    """The code of a language. Raises DealError where it is unknown."""
+def known(code: str, option: str = "--lang") -> str:
+    """The code of a language. option: what it was given by. Raises DealError where it is unknown."""
     found = code_of(code)
     if not code:
-        usage(Message("option {option} needs a value", option="--lang"))
+        usage(Message("option {option} needs a value", option=option))
     if found is None:
         there_is = Message("{option} {code}: there is {languages}")
-        usage(there_is.filled(option="--lang", code=code, languages=", ".join(languages())))
+        usage(there_is.filled(option=option, code=code, languages=", ".join(languages())))
     return found

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tarokscore import schema
-from tarokscore.core import DealError, Message, Problem, RequestError, Settlement, refusal
+from tarokscore.core import DealError, Message, Problem, RequestError, Settlement, gain, refusal
 from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
@@ -35,7 +35,7 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
             Problem(
                 "manual",
                 "DEAL-3",
-                Message("the amounts sum to {total}, not to zero", total=f"{total:+d}"),
+                Message("the amounts sum to {total}, not to zero", total=gain(total)),
                 Message("name who pays it as well"),
             )
         )

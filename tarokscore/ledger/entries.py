@@ -221,7 +221,8 @@ AnyEntry = Annotated[Entry, Field(discriminator="type")]
 ENTRIES: dict[str, type[Entry]] = {each.model_fields["type"].default: each for each in get_args(Entry)}
 
 
-LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,8}$")]
+LANGUAGE_CODE = r"^[a-z]{2,8}$"
+LanguageCode = Annotated[str, StringConstraints(pattern=LANGUAGE_CODE)]
 """A language as ISO 639 has it: "fr"."""
 
 

@@ -24,11 +24,11 @@ def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | No
         raise refusal(
             "--stake", Message("what a point is worth is not known yet"), Message("say it: --stake 0.10")
         )
-    limit = _said_or_agreed("cap", cap if cap != "none" else None, None if cap or not last else last.cap)
+    limit = _said_or_agreed("--cap", cap if cap != "none" else None, None if cap or not last else last.cap)
     terms = Terms(
-        stake=_said_or_agreed("stake", stake, last.stake if last else None) or "",
+        stake=_said_or_agreed("--stake", stake, last.stake if last else None) or "",
         currency=currency_of(currency or (last.currency if last else CURRENCY)),
-        coin=_said_or_agreed("coin", coin, last.coin if last else None) or COIN,
+        coin=_said_or_agreed("--coin", coin, last.coin if last else None) or COIN,
         cap=limit,
     )
     if terms.cap is not None and any(pot in book.balances for pot in book.pots):
@@ -44,14 +44,14 @@ def _said_or_agreed(where: str, said: str | None, before: str | None) -> str | N
 
 def amount(where: str, text: str) -> str:
     """A typed amount above 0 as decimal text: "0.10", "0,10". Raises DealError, also for what may be
-    thousands or decimals ("1,000"). where: the place for the problem."""
+    thousands or decimals ("1,000"). where: what it was given as."""
     exact = _exact(where, text)
     if grouped := re.fullmatch(r"([1-9][0-9]{0,2})\.([0-9]{3})", exact):
         whole, rest = grouped.groups()
         short = rest.rstrip("0")  # the decimal that may be meant, in other than three places
         meant = f"{whole}.{rest}0" if len(short) == 3 else f"{whole}.{short:0<2}"
         hint = Message("write {whole}{rest}, or {decimal}", whole=whole, rest=rest, decimal=decimal(meant))
-        raise refusal(f"--{where}", Message("{text} can be read in two ways", text=text), hint)
+        raise refusal(where, Message("{text} can be read in two ways", text=text), hint)
     return exact
 
 
@@ -74,12 +74,12 @@ def price(text: str) -> tuple[str, str]:
     """
     if cents := _CENTS.fullmatch(text.strip()):
         whole, rest = divmod(int(cents[1]), 100)
-        return amount("stake", f"{whole}.{rest:02}"), ""
+        return amount("--stake", f"{whole}.{rest:02}"), ""
     found = _PRICE.fullmatch(text.strip())
     if found is None or (found["before"] and found["behind"]):
-        return amount("stake", text), ""
+        return amount("--stake", text), ""
     said = found["before"] or found["behind"]
-    return amount("stake", found["amount"]), currency_of(said) if said else ""
+    return amount("--stake", found["amount"]), currency_of(said) if said else ""
 
 
 def _exact(where: str, text: str) -> str:
@@ -87,7 +87,7 @@ def _exact(where: str, text: str) -> str:
     plain = f"0{plain}" if plain.startswith(".") else plain
     if not re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,6})?", plain) or not Decimal(plain):
         message = Message("{text} is no amount of money", text=text)
-        raise refusal(f"--{where}", message, Message("write it like 0.10"))
+        raise refusal(where, message, Message("write it like 0.10"))
     return plain
 
 

@@ -1,11 +1,17 @@
 """Sentences come in the language that was asked for; data never change with it."""
 
+import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import PLAYERS, Run, ledger_json
+
+PROGRAM = Path(sys.executable).with_name("tarokscore")
 
 
 def test_a_sentence_comes_in_the_language_of_the_option(table: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,6 +49,40 @@ def test_a_ledger_keeps_the_language_that_it_was_started_in(
     assert "donneur : Dani" in run("standings").out
     assert "donne 7" in run("explain", "7").err and run("check").code == 0
     assert "there is no such ledger" in run("standings", "-l", "another.json").err
+
+
+def test_a_ledger_keeps_its_language_when_it_is_repaired_imported_or_sorted_by_an_editor(run: Run) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani", "--lang", "fr")
+    run("add", "garde Anna 49 2 bouts")
+    for kind in ("ndjson", "csv"):
+        run("export", "--to", kind, "--out", f"x.{kind}")
+        assert "est prêt" in run("import", f"x.{kind}", "-l", f"{kind}.json").out
+        assert "après 1 donne" in run("standings", "-l", f"{kind}.json").out
+    run("check", "--repair", "repaired.json")
+    assert "après 1 donne" in run("standings", "-l", "repaired.json").out
+    Path("sorted.json").write_text(json.dumps(ledger_json(Path()), sort_keys=True))
+    assert "après 1 donne" in run("standings", "-l", "sorted.json").out
+
+
+def test_a_language_that_cannot_be_one_is_told_when_the_ledger_is_repaired(table: Run) -> None:
+    Path("odd.json").write_text(json.dumps({**ledger_json(Path()), "language": 7}))
+    assert (
+        "the language cannot be 7: none is taken"
+        in table("check", "-l", "odd.json", "--repair", "b.json").out
+    )
+
+
+def test_the_shell_completes_in_the_language_of_the_ledger_and_of_the_line(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("new", "french-tarot", *PLAYERS, "--lang", "fr")
+    typed = {"--lang en exp": "Why a deal", "exp": "Pourquoi", "explain --": "Le tout sur une ligne"}
+    for line, help in typed.items():
+        told = {"_TAROKSCORE_COMPLETE": "complete_zsh", "_TYPER_COMPLETE_ARGS": f"tarokscore {line}"}
+        done = subprocess.run(
+            [PROGRAM], env={**os.environ, **told}, capture_output=True, text=True, encoding="utf-8"
+        )
+        assert help in done.stdout, line
 
 
 def test_a_ledger_that_nobody_chose_a_language_for_has_none(

@@ -212,7 +212,7 @@ def test_what_is_agreed_by_hand_sums_to_zero() -> None:
     played = dealt(begun(), GARDE)
     with_entry(played, corrections.manual(played, {"Anna": -5, "Béla": 5}, "a fine", AT))
     assert played.balances["Anna"] == 193
-    with pytest.raises(DealError, match="sum to -5, not to zero"):
+    with pytest.raises(DealError, match="sum to −5, not to zero"):
         corrections.manual(played, {"Anna": -5}, "a fine", AT)
     with pytest.raises(DealError, match="did you mean Béla"):
         corrections.manual(played, {"Anna": -5, "Bela": 5}, "a fine", AT)

@@ -22,7 +22,7 @@ def house(
 ) -> None:
     """Show the house rules of the ledger; with --set or --preset change them, for later deals only."""
     changes = house.chosen()
-    speaks = known(language) if language is not None else None
+    speaks = known(language, "--language") if language is not None else None
     if changes:
         book, _ = append(ledger, lambda book: agreements.new_rules(book, changes, why, now()))
     else:

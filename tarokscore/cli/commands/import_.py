@@ -1,12 +1,14 @@
 """import: a new ledger from what export wrote."""
 
-from itertools import chain
 from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, read_text
+from tarokscore.cli.language import asked, in_language
 from tarokscore.core import Message
+from tarokscore.core.catalogue import code_of
 from tarokscore.exporting import importing
 from tarokscore.ledger import build_book, storage
+from tarokscore.render.text import text as view_text
 from tarokscore.views.standings import book_data, standings
 
 
@@ -23,4 +25,5 @@ def import_(
     made = build_book(document)
     storage.create(ledger, document)
     result.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made)}
-    result.view = chain([Message("{file} is ready.", file=str(ledger))], standings(made))
+    with in_language(asked() or code_of(document.language or "")):
+        result.text = view_text([Message("{file} is ready.", file=str(ledger)), *standings(made)])

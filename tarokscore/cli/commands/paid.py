@@ -65,7 +65,7 @@ def _one(
     known = agreed or book.standing.terms
     of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
     payer, payee = full_name(payer, book.accounts), full_name(payee, book.accounts)
-    amount = terms.amount("amount", typed)
+    amount = terms.amount("AMOUNT", typed)
     entry = agreements.payment(book, payer, payee, amount, of, now(), note, agreed)
     payment_rules.check(book, amount, of, known)
     return entry, payment_rules.unusual(entry, Payout(book, known)) if known else []

@@ -3,6 +3,7 @@
 Game and players are never guessed: they are asked for.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import reduce
@@ -14,7 +15,7 @@ from tarokscore import games, schema
 from tarokscore.core import LedgerError, Message, exact_json
 from tarokscore.ledger import damage, format
 from tarokscore.ledger.altered_head import changed_keys, is_same_value, matching_head, restored_head
-from tarokscore.ledger.entries import DealEntry, Entry, RulesEntry
+from tarokscore.ledger.entries import LANGUAGE_CODE, DealEntry, Entry, RulesEntry
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair.salvage import Salvaged
 
@@ -22,6 +23,7 @@ BY_HASH = Message("the hash of the first entry proves it")
 UNSHOWN = Message("nothing shows what it was")
 AS_BEFORE = Message("as before")
 CREATED = Message("when it was begun cannot be read: {taken} is taken; {why}")
+LANGUAGE = Message("the language cannot be {written}: none is taken")
 DEALER = Message("the first dealer cannot be {written}: {taken} is taken; {why}")
 
 
@@ -54,7 +56,7 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
         )
     variant, players = _game_and_players(told, entries, given)
     created: Any = told.get("created")
-    dealer = told.get("dealer")
+    dealer, language = told.get("dealer"), told.get("language")
     rules = told.get("options")
     rules = rules if isinstance(rules, Mapping) else found.loose
     options, unread = _rules(variant, rules)
@@ -65,6 +67,7 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
             players=players,
             dealer=dealer if dealer in players else None,
             options=options,
+            language=language if re.match(LANGUAGE_CODE, str(language)) else None,
         )
     except ValidationError as error:
         message = Message("its first lines cannot be read: {error}", error=damage.fault(error))
@@ -79,6 +82,8 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
     if dealer != draft.dealer:
         written, taken = map(exact_json.excerpt, (dealer, made.dealer))
         lost.append(DEALER.filled(written=written, taken=taken, why=why))
+    if language != draft.language:  # no hash covers it
+        lost.append(LANGUAGE.filled(written=exact_json.excerpt(language)))
     if unread and not rules.keys() & options.keys():
         lost.append(Message("the house rules cannot be read: the rulebook's are taken; {why}", why=why))
         unread = {name: None for name in options if made.options[name] != options[name]}
