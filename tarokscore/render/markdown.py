@@ -55,7 +55,7 @@ def explanation(settlement: Settlement, cited: Citations, heading: str, in_full:
         moved = ", ".join(f"{escaped(name)} {gain(sum)}" for name, sum in line.scores.items() if sum)
         told += [f"- {moved}"] if moved else []
         parts.append("\n\n".join([*block, "\n".join(told)] if told else block))
-    parts.append(escaped(str(who_pays(settlement.payments))))
+    parts.append(escaped(str(who_pays(settlement.payments, settlement.pots))))
     if in_full:
         parts.append(f"### {Message('The rules')}")
         parts += [f"#### {rule.id} {rule.title}\n\n{rule.text}" for rule in cited.cited(settlement)]

@@ -34,7 +34,7 @@ def _derivation(it: Summary, row: SheetRow) -> Derivation:
     cited = Citations(it.variant, deal.deal if deal else {})
     moved = [scores_in_words(but_zero(line.scores)) if len(lines) > 1 else "" for line in lines]
     told = zip(lines, map(cited.sentence, lines), moved, strict=True)
-    return Derivation(notes, tuple(told), who_pays(payments(row.scores, it.pots)))
+    return Derivation(notes, tuple(told), who_pays(payments(row.scores, it.pots), it.pots))
 
 
 def _notes(row: SheetRow) -> tuple[Words, ...]:

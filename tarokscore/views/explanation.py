@@ -1,6 +1,6 @@
 """One settlement as a document: its lines, in their order."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from tarokscore.core import Line, Message, Scores, Settlement, but_zero, clauses, gain
 from tarokscore.views.document import Block, Paragraph, View, Words
@@ -41,7 +41,7 @@ def explanation(
         if (moved := but_zero(line.scores)) and len(settlement.lines) > 1:
             block.append(Paragraph(scores_in_words(moved), f"{MARGIN}= ", f"{MARGIN}  "))
         yield block
-    yield Paragraph(who_pays(settlement.payments), "", "")
+    yield Paragraph(who_pays(settlement.payments, settlement.pots), "", "")
 
 
 def _headed(kind: str, amounts: Scores) -> Paragraph:
@@ -54,11 +54,19 @@ def _headed(kind: str, amounts: Scores) -> Paragraph:
 KINDS = {"noted": Message("noted"), "settled": Message("settled")}
 
 
-def who_pays(found: Sequence[tuple[str, str, int]]) -> Message:
-    """Who pays whom: "Béla pays Anna 66; Cili pays Anna 66."."""
+PAYS = {  # whether the payer is a pot, whether the payee is one
+    (False, False): Message("{one} pays {two} {n}"),
+    (True, False): Message("the {one} pays {two} {n}"),
+    (False, True): Message("{one} pays the {two} {n}"),
+    (True, True): Message("the {one} pays the {two} {n}"),
+}
+
+
+def who_pays(found: Sequence[tuple[str, str, int]], pots: Collection[str] = ()) -> Message:
+    """Who pays whom: "Béla pays Anna 66; Cili pays the pot 5."."""
     if not found:
         return Message("Nobody pays anything.")
-    said = (Message("{one} pays {two} {n}", one=one, two=two, n=sum) for one, two, sum in found)
+    said = (PAYS[one in pots, two in pots].filled(one=one, two=two, n=sum) for one, two, sum in found)
     return Message("{payments}.", payments=clauses(said))
 
 

@@ -145,7 +145,7 @@ def test_manual_booking(table: Run) -> None:
     assert "by hand: a fine" in table("sheet").out
     assert "Anna pays Béla 5." in table("explain", "1").out
     refused = table("add", "--manual", "Anna=-5", "--note", "a fine")
-    assert refused.code == 2 and "sum to -5" in refused.err
+    assert refused.code == 2 and "sum to −5" in refused.err
     assert table("add", "--manual", "Anna=-5", "--manual", "Béla=5").code == 2
     assert table("add", "--manual", "Anna=x", "--note", "a fine").code == 2
     assert table("add", "--manual", "Anna=0.5", "--manual", "Béla=-0.5", "--note", "a fine").code == 2

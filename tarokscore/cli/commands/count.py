@@ -126,7 +126,7 @@ def _unknown(part: str, table: Counting) -> DealError:
         if fold(part) in map(fold, kind.single):
             message = Message("“{part}” is one of the {id}", part=part, id=key_name(kind.id))
             return _wrong(table, message, Message("say how many: {called}", called=kind.called(1)))
-    near = get_close_matches(part, [name for kind in table.cards for name in _names(kind)], n=3)
+    near = get_close_matches(part, {name for kind in table.cards for name in _names(kind)}, n=3)
     wanted = Message("did you mean {near}?", near=disjunction(near)) if near else _kinds(table)
     return _wrong(table, Message("“{part}” are no cards of this game", part=part), wanted)
 
