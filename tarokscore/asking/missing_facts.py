@@ -54,7 +54,23 @@ def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Ver
             refused.append(problem)
         else:
             missing.append(place)
+    if not refused and any(_is_whose(place) for place in missing):
+        refused += _whoever_it_is(deal, table)
     return Verdict(made, tuple(dict.fromkeys(missing)), tuple(refused))
+
+
+def _is_whose(place: str) -> bool:
+    return place.startswith("declarations[") and place.endswith("].player")
+
+
+def _whoever_it_is(deal: Deal, table: TableSetup) -> list[Problem]:
+    """Refusals of a deal whose declarations lack their players that are the same for every player."""
+    common: list[Problem] | None = None
+    for name in table.players:
+        told = [{"player": name, **each} for each in deal["declarations"]]
+        found = refusals_so_far({**deal, "declarations": told}, table)
+        common = found if common is None else [each for each in common if each in found]
+    return [each for each in common or () if schema.told_at(deal, each.where)]
 
 
 def taken_for_granted(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Iterator[str]:

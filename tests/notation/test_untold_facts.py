@@ -92,3 +92,17 @@ def test_neither_nor_denies_them_all(line: str) -> None:
 def test_a_question_about_one_fact_asks_for_it() -> None:
     with pytest.raises(NotationError, match=r"Pagat .*: made or failed"):
         read("Dreier Franz 40, Pagat angesagt, gewonnen", KOENIGRUFEN[0], KOENIGRUFEN[1].split())
+
+
+@pytest.mark.parametrize(("line", "hand"), [
+    ("garde Anna 2 bouts 50 double poignée", {"name": "double-poignee"}),
+    ("garde Anna 2 bouts 50 une poignée", {"name": "simple-poignee"}),
+    ("garde Anna 2 bouts 50 poignée de 13", {"name": "double-poignee", "trumps": 13}),
+])  # fmt: skip
+def test_what_no_player_can_show_is_no_meaning_of_a_hand_of_nobody(
+    line: str, hand: dict[str, object]
+) -> None:
+    """Ten trumps are a simple poignée with four players, 13 a double one, and 50 none [FT-30]: whose it is
+    is all that is left to ask."""
+    assert read(line, FRENCH[0], FRENCH[1].split()).deal["declarations"] == [hand]
+    assert any("player" in each for each in refused(line, FRENCH))
