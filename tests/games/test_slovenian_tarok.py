@@ -237,7 +237,7 @@ REFUSED = [
     (two(0, announced("valat", "defenders", False)), "SL-V14", "card_points"),
     (alone("beggar", made=True, mond_lost="Ana"), "SL-V15", "mond_lost"),
     (two(40, mond_lost="Ana", mond_taker="Ana"), "SL-V15", "mond_taker"),
-    (two(40, mond_taker="Ana"), "SL-V15", "mond_lost"),
+    (two(40, mond_taker="Ana"), "SL-V15", "mond_taker"),
     (two(40, mond_lost="Ana", mond_taker="Zora"), "SL-V15", "mond_taker"),
     (two(40, silent("trula"), mond_lost="Ana", mond_taker="Cene"), "SL-V15", "bonuses[0]"),
     (two(40, silent("trula"), partner=None, mond_lost="Ana"), "SL-V15", "bonuses[0]"),
@@ -270,7 +270,7 @@ def test_a_deal_with_many_faults_tells_all_of_them() -> None:
     with pytest.raises(tarokscore.DealError) as refusal:
         tarokscore.settle(two(90, silent("pagat-ultimo"), partner="Ana", mond_taker="Zora"))
     places = [problem.where for problem in refusal.value.problems]
-    assert places == ["partner", "card_points", "mond_lost", "mond_taker", "bonuses[0].made"]
+    assert places == ["partner", "card_points", "mond_taker", "mond_taker", "bonuses[0].made"]
 
 
 @pytest.mark.parametrize(

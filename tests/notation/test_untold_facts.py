@@ -14,7 +14,6 @@ SLOVENIAN = ("slovenian-tarok", "Ana Bor Cene Dana")
 @pytest.mark.parametrize(("table", "line"), [
     (SLOVENIAN, "tri Ana Bor 50, mond padel"),
     (SLOVENIAN, "tri Ana Bor 50, mond"),
-    (SLOVENIAN, "tri Ana Bor 50, ujel monda"),
     (SLOVENIAN, "tri Ana Bor 50, monda izgubil"),
     (SLOVENIAN, "solo tri Ana 50, mond padel"),
     (KOENIGRUFEN, "Dreier Franz 40, Vorhand"),
@@ -106,3 +105,9 @@ def test_what_no_player_can_show_is_no_meaning_of_a_hand_of_nobody(
     is all that is left to ask."""
     assert read(line, FRENCH[0], FRENCH[1].split()).deal["declarations"] == [hand]
     assert any("player" in each for each in refused(line, FRENCH))
+
+
+def test_a_mond_that_was_caught_is_refused_until_its_loser_is_told() -> None:
+    told = read("tri Ana Bor 50, ujel monda", "slovenian-tarok", SLOVENIAN[1].split())
+    with pytest.raises(DealError, match="who lost it"):
+        settling.settle({"variant": "slovenian-tarok", "players": SLOVENIAN[1].split(), **told.deal})

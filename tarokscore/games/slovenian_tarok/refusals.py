@@ -337,8 +337,7 @@ def mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if taker is not None:
         if loser is None:
             text = Message("{player} took the mond, but who lost it?", player=taker)
-            place = "mond_lost" if mond_counts(deal, options, seats) else "mond_taker"
-            yield Problem(place, "SL-V15", text, checks.add_or_leave_out("mond_lost"))
+            yield Problem("mond_taker", "SL-V15", text, checks.add_or_leave_out("mond_lost"))
         if taker == loser:
             text = Message("{player} cannot take their own mond", player=taker)
             yield Problem("mond_taker", "SL-V15", text, Message("name who did"))
