@@ -77,9 +77,9 @@ def halved(amount: int, seats: Seats) -> dict[str, int]:
     return {seats.declarer or "": whole - partner, seats.partner or "": partner, **scores}
 
 
-def from_everybody(amount: int, player: str, canonical_deal: Iterable[str]) -> dict[str, int]:
+def from_everybody(amount: int, player: str, at_table: Iterable[str]) -> dict[str, int]:
     """Each of the others at the table gives a player the amount [FT-36]."""
-    return pay.from_each(amount, player, tuple(name for name in canonical_deal if name != player))
+    return pay.from_each(amount, player, tuple(name for name in at_table if name != player))
 
 
 # --- winners only ----------------------------------------------------------------------------

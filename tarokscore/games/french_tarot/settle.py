@@ -241,14 +241,14 @@ def shared_miseres(deal: Deal, options: Options, seats: Seats, judged: Result) -
 
 def personal_miseres(deal: Deal, options: Options, seats: Seats, judged: Result) -> Iterator[Line]:
     """Every other active player pays the one who declared it [FT-36]."""
-    canonical_deal = deal.players if options.accounting == "winners-only" else seats.active
+    at_table = deal.players if options.accounting == "winners-only" else seats.active
     value = misere_amount(options, judged.times)
     for index, declaration in enumerate(deal.declarations):
         if declaration.name in MISERES:
             text = Message(
                 "{name} of {player}: {value} from each of {others}",
                 name=MISERES[declaration.name], player=declaration.player, value=value,
-                others=len(canonical_deal) - 1,
+                others=len(at_table) - 1,
             )  # fmt: skip
-            scores = payments.from_everybody(value, declaration.player, canonical_deal)
+            scores = payments.from_everybody(value, declaration.player, at_table)
             yield Line("FT-36", text, scores, f"declarations[{index}]")

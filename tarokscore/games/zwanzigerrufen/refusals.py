@@ -65,8 +65,8 @@ def contract(deal: Deal, seats: Seats) -> Iterator[Problem]:
         rufer = deal.contract == "rufer"
         yield Problem("declarer", "ZW-V2", _NO_DECLARER[rufer], _NAME_DECLARER[rufer])
     yield from checks.strangers((("declarer", deal.declarer),), deal.players, "ZW-V2")
-    canonical_deal = {deal.dealer, deal.declarer}.issubset(deal.players) and len(set(deal.players)) == PLAYERS
-    if deal.contract != "rufer" or deal.dealer is None or not canonical_deal:
+    are_seated = {deal.dealer, deal.declarer}.issubset(deal.players) and len(set(deal.players)) == PLAYERS
+    if deal.contract != "rufer" or deal.dealer is None or not are_seated:
         return
     forehand = next_in_order(deal.players, deal.dealer)
     if deal.declarer != forehand:
