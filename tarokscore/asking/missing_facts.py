@@ -17,7 +17,7 @@ from tarokscore.asking.partial_deal import (
     with_entry,
 )
 from tarokscore.asking.table_setup import TableSetup
-from tarokscore.core import Problem
+from tarokscore.core import Place, Problem
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import NO_KEY, Kind
 
@@ -60,7 +60,9 @@ def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Ver
 
 
 def _is_whose(place: str) -> bool:
-    return place.startswith("declarations[") and place.endswith("].player")
+    """Whether a place says whose a declaration is."""
+    at = Place(place)
+    return (at.top, at.key) == ("declarations", "player")
 
 
 def _whoever_it_is(deal: Deal, table: TableSetup) -> list[Problem]:

@@ -18,7 +18,7 @@ from tarokscore import __version__
 from tarokscore.cli.command import command, default_ledger, ledger_at, option, reporting, usage
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext, misused
-from tarokscore.cli.language import LEDGER, in_completed_line, in_language, options_in, without_language
+from tarokscore.cli.language import LEDGER, completion_language, in_language, options_in, without_language
 from tarokscore.cli.shell import Exit, columns, is_interactive, say
 from tarokscore.core import Message
 from tarokscore.render.layout import pages_of
@@ -70,8 +70,8 @@ class Commands(TyperGroup):
         """Parse and run, in the language asked for."""
         given, code = without_language(sys.argv[1:] if args is None else args)
         with ExitStack() as language:
-            # in which another one may be refused
-            language.enter_context(in_completed_line() or in_language(None, given))
+            # the language in which that of --lang may be refused
+            language.enter_context(completion_language() or in_language(None, given))
             try:
                 with reporting("", "--json" in given) as answer:
                     answer.printed = True

@@ -37,8 +37,8 @@ def in_language(code: str | None, arguments: Sequence[str] = ()) -> Iterator[Non
         _asked.reset(token)
 
 
-def in_completed_line() -> AbstractContextManager[None] | None:
-    """The language of a command line that the shell completes, by what is typed of it; None where it
+def completion_language() -> AbstractContextManager[None] | None:
+    """As `in_language`, for a command line that the shell completes, by what is typed of it; None where it
     completes none."""
     if COMPLETES not in os.environ:
         return None

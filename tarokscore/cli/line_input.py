@@ -93,7 +93,7 @@ def read_correction(
         if part.is_empty:  # "chutée de 3": how many points that is follows from the rest
             rest = {key: value for key, value in old.items() if key not in settling.POINTS}
             part = notation.read(text, variant, players, rest, rules, whole=False)
-        if part.is_empty and "made" in part.spans:  # "chutée": as these points have it, or not
+        if part.is_empty and "made" in part.spans:  # "chutée": refused where the points say otherwise
             notation.read(text, variant, players, old, rules, whole=False)
         return part
 

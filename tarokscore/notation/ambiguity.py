@@ -181,11 +181,10 @@ def several_meanings(
     """Return the question between several deals; if there is only one, which costs something, the question
     whether it is meant. beside: facts of the line outside its grammar (players, note)."""
     fine = [each for each in fine if each.deal] or fine  # “no pagat” may also say nothing
-    said = {
-        _line(each, {**beside, **each.deal}, table, each.alone): each
-        for each in fine[MOST_CHOICES - 1 :: -1]  # of those that are told alike the first
-    }
-    lines = [*said][::-1]
+    said: dict[str, Judged] = {}
+    for each in fine[:MOST_CHOICES]:
+        said.setdefault(_line(each, {**beside, **each.deal}, table, each.alone), each)
+    lines = [*said]
     choices = tuple(Choice(text, _difference(text, lines), said[text].deal) for text in lines)
     message = _question_of(fine, table)
     if len(choices) == 1 and cost >= LEFT_OUT:

@@ -62,8 +62,8 @@ PAYS = {  # whether the payer is a pot, whether the payee is one
 }
 
 
-def who_pays(found: Sequence[tuple[str, str, int]], pots: Collection[str] = ()) -> Message:
-    """Who pays whom: "Béla pays Anna 66; Cili pays the pot 5."."""
+def who_pays(found: Sequence[tuple[str, str, int]], pots: Collection[str]) -> Message:
+    """Who pays whom: "Béla pays Anna 66; Cili pays the pot 5.". found: (payer, payee, points)."""
     if not found:
         return Message("Nobody pays anything.")
     said = (PAYS[one in pots, two in pots].filled(one=one, two=two, n=sum) for one, two, sum in found)
