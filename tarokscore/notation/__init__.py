@@ -24,8 +24,10 @@ drafts.py     a partial deal, and what one statement adds to it
 readings.py   every reading of a line, and what it costs
 judging.py    a reading as a deal: what is missing, what the game refuses
 results.py    how it went: result, margin and card points of a line
-ambiguity.py  which readings are left, and the questions about them
+choosing.py   which of the deals that a line can mean are left
+parser.py  line -> the deals that it can mean
 reader.py  line -> the facts of a deal, a question, or a refusal
+ambiguity.py  the questions about a line that can mean several deals, or misses a fact
 corrections.py  a deal with what a line says otherwise, or the question what that is
 unparsable.py the error for a line without a reading: where, and what could stand there
 players.py    the players that a line names itself
@@ -45,13 +47,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tarokscore.notation.corrections import corrected
     from tarokscore.notation.errors import Choice, NotationError, Trouble
-    from tarokscore.notation.reader import ParsedDeal, read
+    from tarokscore.notation.parser import ParsedDeal
+    from tarokscore.notation.reader import read
     from tarokscore.notation.refusals import of_line, spoken
     from tarokscore.notation.writer import quoted, write
 else:
     _MODULES = {
         "corrected": "corrections",
-        **dict.fromkeys(("ParsedDeal", "read"), "reader"),
+        "ParsedDeal": "parser",
+        "read": "reader",
         **dict.fromkeys(("of_line", "spoken"), "refusals"),
         **dict.fromkeys(("Choice", "NotationError", "Trouble"), "errors"),
         **dict.fromkeys(("quoted", "write"), "writer"),

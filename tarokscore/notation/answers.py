@@ -17,6 +17,7 @@ from tarokscore.notation import reader, writer
 from tarokscore.notation.errors import Choice, NotationError, Trouble
 from tarokscore.notation.languages import BY_COLUMN, language
 from tarokscore.notation.lexicon import STATES, lexicon
+from tarokscore.notation.parser import ParsedDeal
 from tarokscore.schema.keys import Kind
 
 
@@ -48,7 +49,7 @@ def _said(asked: str, text: str, given: GivenAnswers, table: TableSetup) -> dict
     """The facts of one answer. Its key may be said with it or not: "2 bouts", "2"."""
     players, before = deal_of(given, table)["players"], known(given, table)
 
-    def read(line: str) -> reader.ParsedDeal:
+    def read(line: str) -> ParsedDeal:
         return reader.read(line, table.variant, players, before, table.options, table.accounts, whole=False)
 
     key, at = table.model.get(asked), Place(asked)
@@ -111,7 +112,7 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
 
 
 def _told_otherwise(
-    asked: str, text: str, read: Callable[[str], reader.ParsedDeal], before: dict[str, Any], error: DealError
+    asked: str, text: str, read: Callable[[str], ParsedDeal], before: dict[str, Any], error: DealError
 ) -> dict[str, Any]:
     """ "no trick" where made or failed was asked: facts that it follows from; "pagat made" where that is
     asked of the pagat. before: what is told. Raises the error of before where there are none."""
@@ -128,7 +129,7 @@ def _told_otherwise(
     return {at.key: bonuses[0][at.key]} if of_it and at.key in said else told.deal
 
 
-def _announced(told: reader.ParsedDeal) -> dict[str, Any]:
+def _announced(told: ParsedDeal) -> dict[str, Any]:
     """Bonuses that are named before the play are announced, and how they went is not known, nor are card
     points: a bare number is none of them. Raises DealError."""
     deal = dict(told.deal)
@@ -146,7 +147,7 @@ def _announced(told: reader.ParsedDeal) -> dict[str, Any]:
     return deal
 
 
-def without_assumed_results(told: reader.ParsedDeal, table: TableSetup, earlier: int = 0) -> dict[str, Any]:
+def without_assumed_results(told: ParsedDeal, table: TableSetup, earlier: int = 0) -> dict[str, Any]:
     """The deal of a line without the result of a doubled bonus that was not told: a silent one that is listed
     was made, of an announced one it is asked. earlier: how many bonuses were told before."""
     unsaid = {

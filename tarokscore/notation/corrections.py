@@ -14,7 +14,8 @@ from tarokscore.notation.ambiguity import several_deals
 from tarokscore.notation.drafts import DraftEntry
 from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import lexicon
-from tarokscore.notation.reader import ParsedDeal, read
+from tarokscore.notation.parser import ParsedDeal
+from tarokscore.notation.reader import read
 
 Deal = dict[str, Any]
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from tarokscore.core import NOTHING, DealError, Message, Problem
 from tarokscore.core.figures import quoted
+from tarokscore.core.key_names import NamedKey
 
 
 class Choice(NamedTuple):
@@ -57,3 +58,11 @@ class NotationError(DealError):
 def listed(lines: Sequence[str]) -> tuple[Message, ...]:
     """Lines as a sentence names them: each in quotes."""
     return tuple(map(quoted, lines))
+
+
+def said_before(key: str, value: str, span: tuple[int, int]) -> Trouble:
+    """What contradicts an answer that was given before; value: "" for nobody."""
+    message = Message("{key} was said before: nobody", key=NamedKey(key))
+    if value:
+        message = Message("{key} was said before: {value}", key=NamedKey(key), value=value)
+    return Trouble(*span, message, Message("go back to change it"))

@@ -38,6 +38,12 @@ class Judged(NamedTuple):
         return len({"contract", "declarer"} & set(self.missing))
 
     @property
+    def contradictions(self) -> tuple[Problem, ...]:
+        """Refusals by the words themselves, which the game does not see; all of them where the facts form no
+        deal."""
+        return tuple(each for each in self.refused if self.malformed or not each.rule)
+
+    @property
     def people(self) -> tuple[str, str] | None:
         """The declarer and the partner, where it is told who played what."""
         return None if self.missing_head else (self.deal.get("declarer", ""), self.deal.get("partner", ""))

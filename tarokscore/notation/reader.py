@@ -1,44 +1,13 @@
 """A line in the table's own words -> the facts of a deal, a question, or a refusal."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, NoReturn
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from tarokscore import games, schema, settling
-from tarokscore.asking.table_setup import TableSetup
-from tarokscore.core import Message
-from tarokscore.core.words import fold
-from tarokscore.notation.ambiguity import choose, missing_facts, several_meanings, without_short_names
-from tarokscore.notation.drafts import KNOWN, Draft, DraftEntry, Op, Pairs
+from tarokscore.notation.ambiguity import missing_facts, several_meanings, which_player
 from tarokscore.notation.errors import NotationError, Trouble
-from tarokscore.notation.judging import Judged, judge
-from tarokscore.notation.lattice import LEFT_OUT, Lattice
-from tarokscore.notation.lexicon import lexicon
-from tarokscore.notation.names import table
-from tarokscore.notation.players import named_players
-from tarokscore.notation.readings import MOST_DEARER, Reading, Statements, TooMany, readings
+from tarokscore.notation.parser import NOTHING, Line, Meaning, ParsedDeal, Span
 from tarokscore.notation.refusals import spoken
-from tarokscore.notation.tokens import LONGEST, Token, tokens
-from tarokscore.notation.unparsable import said_before, unparsable
-
-NOTHING: Mapping[str, Any] = {}
-Span = tuple[int, int]
-
-
-class ParsedDeal(NamedTuple):
-    """Result of parsing one line. deal: the facts as plain JSON; spans: {place in the deal: (start, end)
-    character offsets in `line`}; line: the text that was parsed; alone: the line states that the declarer
-    has no partner; denied: entries and keys that it says there are not."""
-
-    deal: dict[str, Any]
-    spans: dict[str, Span]
-    line: str = ""
-    alone: bool = False
-    denied: tuple[DraftEntry, ...] = ()
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is told."""
-        return not (self.deal or self.alone or self.denied)
+from tarokscore.notation.unparsable import unparsable
 
 
 def read(
@@ -62,177 +31,35 @@ def read(
     Raises NotationError: a syntax error, or a question with choices. The game's refusals of the deal are not
     raised here: settle the result.
     """
-    return _Line(line, variant, players, known, rules, accounts).parsed(not known if whole is None else whole)
+    told = Line(line, variant, players, known, rules, accounts)
+    meaning = told.meaning()
+    found = meaning.only
+    if found is None:
+        raise NotationError(line, _troubles(told, meaning))
+    is_whole = not known if whole is None else whole
+    if is_whole and meaning.deals and found.missing:
+        if asked := missing_facts(found, told.table, told.beside):
+            raise NotationError(line, (each._replace(end=len(line)) for each in asked))
+    return told.as_told(found)
 
 
-class _Line:
-    """A line, cut into tokens, at its table."""
-
-    def __init__(
-        self, line: str, variant: str, players: Sequence[str], known: Mapping[str, Any], rules: object,
-        accounts: Sequence[str],
-    ) -> None:  # fmt: skip
-        self.text, self.known = line, dict(known)
-        self.lexicon = lexicon(variant)
-        found = tokens(line, self.lexicon.is_short)
-        if len(found) > LONGEST:
-            message = Message(
-                "{words} words and signs; a deal has {most} at most", words=len(found), most=LONGEST
-            )
-            hint = Message("one deal a line; a long note goes between quotes")
-            self._fail(Trouble(found[LONGEST].start, found[LONGEST].start, message, hint))
-        found, note = self._without_note(found)
-        seated, found, self.own_spans = named_players(line, found, self.lexicon, players, accounts)
-        self.beside: dict[str, Any] = {"players": list(seated)} if self.own_spans else {}
-        self.beside |= {"note": note} if note else {}
-        state = settling.carried_state(variant, None)
-        self.table = TableSetup(
-            variant, seated or tuple(players), settling.house_rules(variant, rules), state
-        )
-        languages = tuple(each.id for each in self.lexicon.languages)
-        self.lattice = Lattice(found, self.lexicon, table(self.table.players, languages))
-
-    def _without_note(self, found: list[Token]) -> tuple[list[Token], str]:
-        """The tokens before a note, and the note, which goes to the end of the line."""
-        called = {word for text in self.lexicon.called("key", "note") for word in fold(text).split()}
-        for place, token in enumerate(found):
-            begins = place == 0 or found[place - 1].kind == "comma"
-            if token.kind == "word" and token.fold in called and (begins or len(token.fold) > 2):
-                note = self.text[token.end :].lstrip(" :\t")
-                behind = found[place + 1 : place + 2]
-                quoted = len(found) == place + 2 and behind[0].kind == "quoted"
-                return found[:place], str(behind[0].value) if quoted else note.strip()
-        return found, ""
-
-    def _fail(self, *troubles: Trouble) -> NoReturn:
-        raise NotationError(self.text, troubles)
-
-    def parsed(self, whole: bool) -> ParsedDeal:
-        """The deal, or the question which of several it is. Raises NotationError."""
-        if not self.lattice.length and not self.beside:
-            hint = Message("tarokscore notation {game} shows how a deal is told", game=self.table.variant)
-            self._fail(Trouble(0, 0, Message("there is nothing in it"), hint))
-        players = self.known.get("players", self.beside.get("players"))
-        if self.beside.get("players", players) != players:
-            self._fail(said_before("players", ", ".join(players or ()), self.own_spans["players"]))
-        begin, statements = self._begin(), Statements(self.lattice)
-        best = self._at_no_cost(statements, begin) or self._at_any_cost(statements, begin)
-        if isinstance(best, ParsedDeal):
-            return best
-        if whole and best.missing and (troubles := missing_facts(best, self.table, self.beside)):
-            self._fail(*(each._replace(end=len(self.text)) for each in troubles))
-        return self._as_told(best)
-
-    def _at_no_cost(self, statements: Statements, begin: Draft) -> Judged | None:
-        """The only deal that costs nothing, which is taken whatever else the line can mean for more."""
-        found, _ = self._readings(statements, begin, 0)
-        clear = without_short_names(found, self.text, self.lattice) if found else []
-        fine, cost, _ = choose([] if isinstance(clear, Trouble) else clear, self._judged)
-        return None if len(fine) != 1 or cost or fine[0].missing_head else fine[0]
-
-    def _at_any_cost(self, statements: Statements, begin: Draft) -> Judged | ParsedDeal:
-        """The deal that the line means, or one that the game says why it refuses. Raises NotationError."""
-        found, furthest = self._readings(statements, begin, MOST_DEARER)
-        found = [each for each in found if each.cost < LEFT_OUT or each.draft != begin]
-        if not found:
-            self._fail(unparsable(self.lattice, furthest))
-        clear = without_short_names(found, self.text, self.lattice)
-        if isinstance(clear, Trouble):
-            self._fail(clear)
-        fine, cost, refused = choose(clear, self._judged)
-        if not fine:
-            return self._refused(refused, furthest)
-        if len(fine) > 1 or cost:
-            self._fail(several_meanings(fine, cost, self.lattice, self.table, self.beside))
-        return fine[0]
-
-    def _readings(self, statements: Statements, begin: Draft, dearer: int) -> tuple[list[Reading], Reading]:
-        try:
-            return readings(statements, begin, dearer)
-        except TooMany:
-            message = Message("this can mean too many things")
-            self._fail(Trouble(0, len(self.text), message, Message("put commas, and names in full")))
-
-    def _begin(self) -> Draft:
-        """What was told before, as far as a line can contradict it."""
-        facts = _facts({key: value for key, value in self.known.items() if key in self.lexicon.model})
-        known = frozenset((KNOWN, key, "") for (key, _), _ in facts)
-        return Draft(facts, went=self.known.get("made"), claims=known)
-
-    def _judged(self, found: Reading) -> Judged:
-        return judge(found, self.lexicon, self.table, self.known)
-
-    def _refused(self, refused: Sequence[Judged], furthest: Reading) -> ParsedDeal:
-        """The cheapest of the readings that cannot be, where the game says why it cannot. Raises
-        NotationError for what the words themselves contradict."""
-        first = min(refused, key=lambda each: (each.reading.cost, each.missing_head, each.rare_facts))
-        denied = [each for each in first.refused if first.malformed or not each.rule]
-        if wrong := [spoken(each, self.table.variant) for each in denied]:
-            spans = self._spans(first)
-            self._fail(*(
-                Trouble(*self._span_of(spans, each.where), each.sentence, each.advice) for each in wrong
-            ))  # fmt: skip
-        if first.malformed:
-            self._fail(unparsable(self.lattice, furthest))
-        return self._as_told(first)
-
-    # --- what was told -----------------------------------------------------------------------------
-
-    def _as_told(self, judged: Judged) -> ParsedDeal:
-        """The deal with the place in the line of each fact; what was known before is no part of it."""
-        deal = {key: value for key, value in self.beside.items() if key == "players"}
-        for key, value in judged.deal.items():
-            if key in self.known and value == self.known[key]:
-                continue
-            before = self.known.get(key)
-            entries = value[len(before) :] if before and schema.is_entries(key, before) else None
-            if entries != []:
-                deal[key] = value if entries is None else entries
-        deal |= self.beside
-        spans, denied = {**self.own_spans, **self._spans(judged)}, tuple(judged.reading.draft.denied)
-        return ParsedDeal(deal, spans, self.text, judged.alone, denied)
-
-    def _spans(self, judged: Judged) -> dict[str, Span]:
-        """Where the statements about each place of the deal stand; of several the first."""
-        spans: dict[str, Span] = {}
-        for step in judged.reading.steps:
-            for op in step.ops:
-                for place in self._places(op, judged.deal, spans):
-                    spans.setdefault(place, self.lattice.span(step.start, step.end))
-        return spans
-
-    def _places(self, op: Op, deal: Mapping[str, Any], told: Mapping[str, Span]) -> Iterator[str]:
-        """What a statement is about; of entries of one name the first that is not told yet."""
-        if op.kind == "denied":
-            return
-        if isinstance(said := op.value, DraftEntry):
-            title, entries = self.lexicon.model[said.list].title, deal.get(said.list, ())
-            same = [at for at, each in enumerate(entries) if each.get(title, "") == said.name]
-            untold = (at for at in same if f"{said.list}[{at}]" not in told)
-            entry = f"{said.list}[{next(untold, same[-1] if same else 0)}]"
-            yield from (entry, *(f"{entry}.{key}" for key, _ in said.facts))
-        elif op.kind == "role":
-            roles = ("declarer", "partner", *games.load(self.table.variant).WHOSE.values())
-            yield from (key for key in roles if deal.get(key) == op.who)
-        elif op.about:
-            yield op.about
-            if op.kind == "put" and op.who:
-                yield f"{op.about}.{op.who}"
-
-    def _span_of(self, spans: Mapping[str, Span], where: str) -> Span:
-        keys = (where, "made" if where == "card_points" else where, where.split("[")[0])
-        inside = (place for place in spans if place.startswith(f"{where}["))
-        return next((spans[key] for key in (*keys, *inside) if key in spans), (0, len(self.text)))
+def _troubles(told: Line, meaning: Meaning) -> list[Trouble]:
+    """What is wrong with a line, or to be asked about it."""
+    if meaning.short is not None:
+        return [which_player(meaning.short, told.lattice, told.text)]
+    if meaning.deals:
+        return [several_meanings(meaning.deals, meaning.cost, told.lattice, told.table, told.beside)]
+    refused = meaning.refused
+    if refused is not None and refused.contradictions:
+        spans = told.spans(refused)
+        spoken_ = (spoken(each, told.table.variant) for each in refused.contradictions)
+        return [Trouble(*_span_of(spans, each.where, told), each.sentence, each.advice) for each in spoken_]
+    assert meaning.furthest is not None
+    return [unparsable(told.lattice, meaning.furthest)]
 
 
-def _facts(deal: Mapping[str, Any]) -> Pairs:
-    """The facts of a deal as a draft has them; its lists of entries, as bonuses, are not among them."""
-    facts: dict[tuple[str, str], Any] = {}
-    for key, value in deal.items():
-        if key == "players" or schema.is_entries(key, value):
-            continue
-        if isinstance(value, dict):
-            facts.update({(key, who): each for who, each in value.items()})
-        else:
-            facts[key, ""] = tuple(value) if isinstance(value, list | tuple) else value
-    return tuple(sorted(facts.items(), key=lambda pair: pair[0]))
+def _span_of(spans: Mapping[str, Span], where: str, told: Line) -> Span:
+    """Where the line is about a place of the deal; the whole line where it nowhere is."""
+    keys = (where, "made" if where == "card_points" else where, where.split("[")[0])
+    inside = (place for place in spans if place.startswith(f"{where}["))
+    return next((spans[key] for key in (*keys, *inside) if key in spans), (0, len(told.text)))

@@ -14,7 +14,7 @@ from tarokscore.notation.lexicon import Lexicon, Value, lexicon
 from tarokscore.schema.keys import NO_KEY, Kind
 
 if TYPE_CHECKING:
-    from tarokscore.notation.reader import ParsedDeal
+    from tarokscore.notation.parser import ParsedDeal
 
 _WHOSE = Message("say whose it is: NAME")
 _NAME = Message("NAME")

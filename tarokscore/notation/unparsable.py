@@ -6,9 +6,8 @@ from difflib import get_close_matches
 from tarokscore import rulebook
 from tarokscore.core import Message
 from tarokscore.core.figures import quoted
-from tarokscore.core.key_names import NamedKey
 from tarokscore.core.words import fold
-from tarokscore.notation.errors import Trouble, listed
+from tarokscore.notation.errors import Trouble, listed, said_before
 from tarokscore.notation.expected import Words, expected, words_of
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.lexicon import typed_key
@@ -89,14 +88,6 @@ def _contradiction(lattice: Lattice, halfway: Reading, place: int) -> Trouble | 
             value = draft.get(key)
             return said_before(key, "" if value is None else rulebook.native(known.variant, str(value)), span)
     return None
-
-
-def said_before(key: str, value: str, span: tuple[int, int]) -> Trouble:
-    """What contradicts an answer that was given before; value: "" for nobody."""
-    message = Message("{key} was said before: nobody", key=NamedKey(key))
-    if value:
-        message = Message("{key} was said before: {value}", key=NamedKey(key), value=value)
-    return Trouble(*span, message, Message("go back to change it"))
 
 
 def _labels(reading: Reading, lattice: Lattice, kind: Kind) -> tuple[str, ...]:

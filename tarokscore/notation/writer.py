@@ -13,9 +13,9 @@ from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import half
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
-from tarokscore.notation import reader
 from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import Lexicon, lexicon, readers_words, typed_key
+from tarokscore.notation.parser import Line
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.schema.keys import Key, Kind, keys
 
@@ -51,11 +51,12 @@ def write(
         if not line:  # nothing but an empty list
             return line
         try:
-            told = reader.read(line, variant, table, rules=rules, whole=False).deal
-            if settling.same_facts(variant, _plain(told), _plain(implied)):
-                return line
+            told = Line(line, variant, table, {}, rules)
+            meant = told.meaning().only
         except NotationError:  # a player is called like a word of the game
             continue
+        if meant and settling.same_facts(variant, _plain(told.as_told(meant).deal), _plain(implied)):
+            return line
     raise ValueError(f"this deal cannot be told on one line: {line}")
 
 

@@ -1,0 +1,163 @@
+"""Which of the deals that a line can mean are left: the cheapest ones that the game takes."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from tarokscore.core import Json
+from tarokscore.notation.bonus import BESIDE
+from tarokscore.notation.drafts import ONLY_TRICKS, Draft, mentions
+from tarokscore.notation.judging import Judged
+from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.patterns import whose
+from tarokscore.notation.readings import MOST_READINGS, Reading
+from tarokscore.notation.results import Deal
+
+
+class ShortName(NamedTuple):
+    """A word that several players' names begin with. name: as a draft has it; start, end: its place in the
+    line; draft: of the cheapest reading, which mentions it."""
+
+    name: str
+    people: tuple[str, ...]
+    start: int
+    end: int
+    draft: Draft
+
+
+def without_short_names(found: Sequence[Reading], lattice: Lattice) -> Sequence[Reading] | ShortName:
+    """The readings without a short name that several players begin with; if the cheapest ones all have one,
+    that name."""
+    short = [
+        (whose(item), item.value, lattice.span(at, end))
+        for at, edges in enumerate(lattice.own) for end, item in edges if isinstance(item.value, tuple)
+    ]  # fmt: skip
+    names = {name for name, _, _ in short}
+    clear = [each for each in found if not names or not mentions(each.draft, names)]
+    if not found or (clear and clear[0].cost == found[0].cost):
+        return clear
+    draft = found[0].draft
+    name, people, span = next(each for each in short if mentions(draft, {each[0]}))
+    return ShortName(name, people, *span, draft)
+
+
+def choose(
+    found: Sequence[Reading], judged: Callable[[Reading], Judged]
+) -> tuple[list[Judged], int, list[Judged]]:
+    """Return (acceptable deals, their cost, refused deals). Only the cheapest cost with an acceptable deal is
+    kept; if those all lack the contract or the declarer, complete deals that cost more replace them. There is
+    none if refused deals of that cost tell more of contract and declarer, or all of a list's sides.
+    judged: function from a reading to its deal."""
+    others: list[Judged] = []
+    tiers: dict[int, list[Reading]] = {}
+    for each in found[: MOST_READINGS * 4]:
+        tiers.setdefault(each.cost, []).append(each)
+    for cost, tier in tiers.items():
+        here = list(map(judged, tier))
+        fine = _different(each for each in here if not each.refused and not each.malformed)
+        denied = [each for each in here if each.refused and not each.malformed]
+        is_rest = any(not any("[" in place for place in each.missing) for each in fine)
+        is_rest &= all(_is_the_rest(each, denied) for each in fine)
+        if fine and denied:
+            is_rest |= min(each.missing_head for each in fine) > min(each.missing_head for each in denied)
+        if fine and not is_rest and not (cost and any(not each.malformed for each in others)):
+            if all(each.missing_head for each in fine) and cost < 2:
+                dearer = map(judged, tiers.get(cost + 1, ()))
+                if complete := [each for each in dearer if not each.refused and not each.missing]:
+                    return _different(complete), cost + 1, []
+            return _preferred(fine), cost, []
+        if fine:
+            others += denied
+            break
+        others += here
+    return [], 0, [each for each in others if not each.malformed] or others
+
+
+def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
+    """Whether a reading is a second meaning only, which does not become the only one where the game refuses
+    the first: it says so, takes for tricks what may be the points that it misses, or one of those says of
+    a whole list what it says of a part of it."""
+    draft, others = found.reading.draft, [each for each in denied if each.missing_head <= found.missing_head]
+    for claim in {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())} & draft.claims:
+        return any(claim not in each.reading.draft.claims for each in others)
+    return any(_says_of_more(each.reading.draft, draft) for each in others)
+
+
+def _says_of_more(one: Draft, other: Draft) -> bool:
+    """Whether two drafts differ in nothing but that the first says of more entries what both say of one."""
+    if one._replace(entries=()) != other._replace(entries=()) or len(one.entries) != len(other.entries):
+        return False
+    pairs = [*zip(one.entries, other.entries, strict=True)]
+    shared = {fact for each in other.entries for fact in each.facts}
+    return all(
+        more[:2] == each[:2] and {*each.facts} <= {*more.facts} <= {*each.facts} | shared
+        for more, each in pairs
+    )
+
+
+def _different(found: Iterable[Judged]) -> list[Judged]:
+    """Equal deals are one."""
+    kept: dict[str, Judged] = {}
+    for each in found:
+        key = repr(_plain(_by_side(each.deal)))
+        if key not in kept or len(kept[key].missing) > len(each.missing):
+            kept[key] = each
+    return list(kept.values())
+
+
+def _by_side(deal: Deal) -> Deal:
+    """The deal with the bonuses of the declarer and the partner as their side's, and without a result that
+    its tricks tell."""
+    mine = (deal.get("declarer"), deal.get("partner"))
+    theirs = [
+        {key: value for key, value in each.items() if key != "player"} | {"side": "declarer"}
+        if None is not each.get("player") in mine else each
+        for each in deal.get("bonuses", ())
+    ]  # fmt: skip
+    whole = {**deal, "bonuses": theirs} if theirs else deal
+    return {key: value for key, value in whole.items() if key != "made" or "tricks" not in deal}
+
+
+def _plain(value: Json) -> Json:
+    if isinstance(value, list):
+        return sorted(repr(_plain(each)) for each in value)
+    if isinstance(value, dict):
+        return sorted(
+            (key, repr(_plain(each)))
+            for key, each in value.items()
+            if (key, each) not in (("announced", False), ("outcome", "played"))
+        )
+    return value
+
+
+def _preferred(fine: list[Judged]) -> list[Judged]:
+    """A reading that says who played what goes before one that does not; a complete one before an open one of
+    the same people, unless a bonus is what is open."""
+    usual: dict[object, int] = {}
+    for each in fine:
+        usual[each.people] = min(each.rare_facts, usual.get(each.people, each.rare_facts))
+    fine = [each for each in fine if each.rare_facts == usual[each.people]]
+    least = min(each.missing_head for each in fine)
+    fine = [each for each in fine if each.missing_head == least]
+    complete = [each for each in fine if not each.missing]
+    names = {each.people for each in complete}
+    return complete + [
+        each for each in fine
+        if each.missing and (
+            each.people not in names
+            or any(place.endswith(".announced") for place in each.missing)
+            or all(_announces_earlier(each.deal, other.deal) for other in complete)
+        )
+    ]  # fmt: skip
+
+
+def _announces_earlier(one: Deal, other: Deal) -> bool:
+    """Whether two deals have the same bonuses, of which the first has an earlier one announced: "Pagat
+    announced Trull made" is said of the Pagat rather than of the Trull."""
+    told = [
+        [(each["name"], each.get("announced", False)) for each in deal.get("bonuses", ())]
+        for deal in (one, other)
+    ]
+    names = [[name for name, _ in each] for each in told]
+    counts = [sum(announced for _, announced in each) for each in told]
+    is_doubled = any("doubling" in each for each in one.get("bonuses", ()))
+    return names[0] == names[1] and counts[0] == counts[1] and told[0] > told[1] and not is_doubled

@@ -1,0 +1,208 @@
+"""A line in the table's own words -> the deals that it can mean. No question is worded here."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, NoReturn
+
+from tarokscore import games, schema, settling
+from tarokscore.asking.table_setup import TableSetup
+from tarokscore.core import Message
+from tarokscore.core.words import fold
+from tarokscore.notation.choosing import ShortName, choose, without_short_names
+from tarokscore.notation.drafts import KNOWN, Draft, DraftEntry, Op, Pairs
+from tarokscore.notation.errors import NotationError, Trouble, said_before
+from tarokscore.notation.judging import Judged, judge
+from tarokscore.notation.lattice import LEFT_OUT, Lattice
+from tarokscore.notation.lexicon import lexicon
+from tarokscore.notation.names import table
+from tarokscore.notation.players import named_players
+from tarokscore.notation.readings import MOST_DEARER, Reading, Statements, TooMany, readings
+from tarokscore.notation.tokens import LONGEST, Token, tokens
+
+NOTHING: Mapping[str, Any] = {}
+Span = tuple[int, int]
+
+
+class ParsedDeal(NamedTuple):
+    """Result of parsing one line. deal: the facts as plain JSON; spans: {place in the deal: (start, end)
+    character offsets in `line`}; line: the text that was parsed; alone: the line states that the declarer
+    has no partner; denied: entries and keys that it says there are not."""
+
+    deal: dict[str, Any]
+    spans: dict[str, Span]
+    line: str = ""
+    alone: bool = False
+    denied: tuple[DraftEntry, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is told."""
+        return not (self.deal or self.alone or self.denied)
+
+
+class Meaning(NamedTuple):
+    """What a line can mean. deals: those that the game takes, of the least cost; refused: if there is none,
+    the first that it does not take; short: a name that is short for several, where nothing is meant without
+    it; furthest: the reading that comes furthest."""
+
+    deals: Sequence[Judged] = ()
+    cost: int = 0
+    refused: Judged | None = None
+    short: ShortName | None = None
+    furthest: Reading | None = None
+
+    @property
+    def only(self) -> Judged | None:
+        """The one deal that is meant, where the line leaves no doubt; that one, too, of which the game says
+        why it cannot be."""
+        if self.deals:
+            return self.deals[0] if len(self.deals) == 1 and not self.cost else None
+        is_told = self.refused is not None and not (self.refused.malformed or self.refused.contradictions)
+        return self.refused if is_told else None
+
+
+class Line:
+    """A line, cut into tokens, at its table. text: the line; known: facts fixed earlier; beside: facts of the
+    line outside its grammar (players, note). Arguments as for `reader.read`. Raises NotationError for a line
+    that is too long, or whose players cannot be."""
+
+    def __init__(
+        self, line: str, variant: str, players: Sequence[str], known: Mapping[str, Any], rules: object,
+        accounts: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        self.text, self.known = line, dict(known)
+        self.lexicon = lexicon(variant)
+        found = tokens(line, self.lexicon.is_short)
+        if len(found) > LONGEST:
+            message = Message(
+                "{words} words and signs; a deal has {most} at most", words=len(found), most=LONGEST
+            )
+            hint = Message("one deal a line; a long note goes between quotes")
+            self._fail(Trouble(found[LONGEST].start, found[LONGEST].start, message, hint))
+        found, note = self._without_note(found)
+        seated, found, self.own_spans = named_players(line, found, self.lexicon, players, accounts)
+        self.beside: dict[str, Any] = {"players": list(seated)} if self.own_spans else {}
+        self.beside |= {"note": note} if note else {}
+        state = settling.carried_state(variant, None)
+        self.table = TableSetup(
+            variant, seated or tuple(players), settling.house_rules(variant, rules), state
+        )
+        languages = tuple(each.id for each in self.lexicon.languages)
+        self.lattice = Lattice(found, self.lexicon, table(self.table.players, languages))
+
+    def _without_note(self, found: list[Token]) -> tuple[list[Token], str]:
+        """The tokens before a note, and the note, which goes to the end of the line."""
+        called = {word for text in self.lexicon.called("key", "note") for word in fold(text).split()}
+        for place, token in enumerate(found):
+            begins = place == 0 or found[place - 1].kind == "comma"
+            if token.kind == "word" and token.fold in called and (begins or len(token.fold) > 2):
+                note = self.text[token.end :].lstrip(" :\t")
+                behind = found[place + 1 : place + 2]
+                quoted = len(found) == place + 2 and behind[0].kind == "quoted"
+                return found[:place], str(behind[0].value) if quoted else note.strip()
+        return found, ""
+
+    def _fail(self, *troubles: Trouble) -> NoReturn:
+        raise NotationError(self.text, troubles)
+
+    def meaning(self) -> Meaning:
+        """What the line can mean. Raises NotationError for what has no reading worth the name: nothing, other
+        players than those known, too many readings."""
+        if not self.lattice.length and not self.beside:
+            hint = Message("tarokscore notation {game} shows how a deal is told", game=self.table.variant)
+            self._fail(Trouble(0, 0, Message("there is nothing in it"), hint))
+        players = self.known.get("players", self.beside.get("players"))
+        if self.beside.get("players", players) != players:
+            self._fail(said_before("players", ", ".join(players or ()), self.own_spans["players"]))
+        statements, begin = Statements(self.lattice), self._begin()
+        return self._at_no_cost(statements, begin) or self._at_any_cost(statements, begin)
+
+    def _at_no_cost(self, statements: Statements, begin: Draft) -> Meaning | None:
+        """The only deal that costs nothing, which is taken whatever else the line can mean for more."""
+        found, _ = self._readings(statements, begin, 0)
+        clear = without_short_names(found, self.lattice)
+        fine, cost, _ = choose([] if isinstance(clear, ShortName) else clear, self._judged)
+        return None if len(fine) != 1 or cost or fine[0].missing_head else Meaning(fine)
+
+    def _at_any_cost(self, statements: Statements, begin: Draft) -> Meaning:
+        found, furthest = self._readings(statements, begin, MOST_DEARER)
+        found = [each for each in found if each.cost < LEFT_OUT or each.draft != begin]
+        clear = without_short_names(found, self.lattice)
+        if isinstance(clear, ShortName):
+            return Meaning(short=clear)
+        fine, cost, refused = choose(clear, self._judged)
+        first = min(
+            refused, key=lambda each: (each.reading.cost, each.missing_head, each.rare_facts), default=None
+        )
+        return Meaning(fine, cost, first, furthest=furthest)
+
+    def _readings(self, statements: Statements, begin: Draft, dearer: int) -> tuple[list[Reading], Reading]:
+        try:
+            return readings(statements, begin, dearer)
+        except TooMany:
+            message = Message("this can mean too many things")
+            self._fail(Trouble(0, len(self.text), message, Message("put commas, and names in full")))
+
+    def _begin(self) -> Draft:
+        """What was told before, as far as a line can contradict it."""
+        facts = _facts({key: value for key, value in self.known.items() if key in self.lexicon.model})
+        known = frozenset((KNOWN, key, "") for (key, _), _ in facts)
+        return Draft(facts, went=self.known.get("made"), claims=known)
+
+    def _judged(self, found: Reading) -> Judged:
+        return judge(found, self.lexicon, self.table, self.known)
+
+    # --- what was told -----------------------------------------------------------------------------
+
+    def as_told(self, judged: Judged) -> ParsedDeal:
+        """The deal with the place in the line of each fact; what was known before is no part of it."""
+        deal = {key: value for key, value in self.beside.items() if key == "players"}
+        for key, value in judged.deal.items():
+            if key in self.known and value == self.known[key]:
+                continue
+            before = self.known.get(key)
+            entries = value[len(before) :] if before and schema.is_entries(key, before) else None
+            if entries != []:
+                deal[key] = value if entries is None else entries
+        deal |= self.beside
+        spans, denied = {**self.own_spans, **self.spans(judged)}, tuple(judged.reading.draft.denied)
+        return ParsedDeal(deal, spans, self.text, judged.alone, denied)
+
+    def spans(self, judged: Judged) -> dict[str, Span]:
+        """Where the statements about each place of the deal stand; of several the first."""
+        spans: dict[str, Span] = {}
+        for step in judged.reading.steps:
+            for op in step.ops:
+                for place in self._places(op, judged.deal, spans):
+                    spans.setdefault(place, self.lattice.span(step.start, step.end))
+        return spans
+
+    def _places(self, op: Op, deal: Mapping[str, Any], told: Mapping[str, Span]) -> Iterator[str]:
+        """What a statement is about; of entries of one name the first that is not told yet."""
+        if op.kind == "denied":
+            return
+        if isinstance(said := op.value, DraftEntry):
+            title, entries = self.lexicon.model[said.list].title, deal.get(said.list, ())
+            same = [at for at, each in enumerate(entries) if each.get(title, "") == said.name]
+            untold = (at for at in same if f"{said.list}[{at}]" not in told)
+            entry = f"{said.list}[{next(untold, same[-1] if same else 0)}]"
+            yield from (entry, *(f"{entry}.{key}" for key, _ in said.facts))
+        elif op.kind == "role":
+            roles = ("declarer", "partner", *games.load(self.table.variant).WHOSE.values())
+            yield from (key for key in roles if deal.get(key) == op.who)
+        elif op.about:
+            yield op.about
+            if op.kind == "put" and op.who:
+                yield f"{op.about}.{op.who}"
+
+
+def _facts(deal: Mapping[str, Any]) -> Pairs:
+    """The facts of a deal as a draft has them; its lists of entries, as bonuses, are not among them."""
+    facts: dict[tuple[str, str], Any] = {}
+    for key, value in deal.items():
+        if key == "players" or schema.is_entries(key, value):
+            continue
+        if isinstance(value, dict):
+            facts.update({(key, who): each for who, each in value.items()})
+        else:
+            facts[key, ""] = tuple(value) if isinstance(value, list | tuple) else value
+    return tuple(sorted(facts.items(), key=lambda pair: pair[0]))
