@@ -17,6 +17,12 @@ class KeyName(str):
     __slots__ = ()
 
 
+class Id(str):
+    """The id of a value, in a sentence."""
+
+    __slots__ = ()
+
+
 class Fact(Message):
     """A fact as a hint names it. key: of the deal, or of an entry of a list; values: what it can be, none
     where that is open; a Message where words say what belongs there.
@@ -87,7 +93,7 @@ def _as_data(value: str | int | Message) -> str | Message:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-Named: TypeAlias = KeyName | Fact | EntryFacts | NoPartner
+Named: TypeAlias = KeyName | Id | Fact | EntryFacts | NoPartner
 
 
 def with_facts(message: Message, say: Callable[[Named], str]) -> Message:

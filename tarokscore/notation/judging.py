@@ -8,6 +8,7 @@ from tarokscore.asking.missing_facts import PARTNER, taken_for_granted, verdict
 from tarokscore.asking.partial_deal import refusals_so_far, situation, with_entry, with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message, Problem
+from tarokscore.core.fact import Fact, KeyName
 from tarokscore.notation.drafts import Draft, DraftEntry
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
@@ -64,7 +65,8 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     if _give_to_the_other_side(deal, draft, found.refused, table):
         found = verdict(deal, table)
     if found.malformed:
-        return Judged(reading, deal, alone, refused=found.refused, malformed=True)
+        refused = [_asked_if_open(each, deal) for each in found.refused]
+        return Judged(reading, deal, alone, refused=tuple(refused), malformed=True)
     missing = [place for place in found.missing if place != "dealer"]
     refused += [each for each in found.refused if each.where != "players"]
     if is_lost_margin(draft, deal, missing, table):
@@ -83,6 +85,16 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
     strange = len(set(words) - schema.COMMON_KEYS) + ("tricks" in deal)
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), rare_facts=strange)
+
+
+def _asked_if_open(problem: Problem, deal: Deal) -> Problem:
+    """The same problem; where an entry has a key that was told without its value ("petit au bout pris par"),
+    the value is asked for."""
+    if problem.where.get(deal) is not True:
+        return problem
+    key = problem.where.key
+    text = Message("{key} is left open", key=KeyName(key))
+    return Problem(problem.where, "", text, Message("say {fact}", fact=Fact(key)))
 
 
 def _give_to_the_other_side(deal: Deal, draft: Draft, refused: Sequence[Problem], table: TableSetup) -> bool:

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tarokscore import rulebook
 from tarokscore.core import DealError, Message, Problem
-from tarokscore.core.fact import EntryFacts, KeyName, Named, NoPartner, with_facts
+from tarokscore.core.fact import EntryFacts, Id, KeyName, Named, NoPartner, with_facts
 from tarokscore.core.figures import disjunction
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
@@ -61,6 +62,8 @@ def _said(known: Lexicon, within: str, figure: Named) -> str:
     if isinstance(figure, KeyName):
         words = " / ".join(_called(known, "state", figure, (True, False)))
         return words or (known.label(figure) if is_source_spoken() else key_name(figure))
+    if isinstance(figure, Id):
+        return rulebook.native(known.variant, figure)
     if isinstance(figure, NoPartner):
         return known.called("small", "alone")[0]
     key, values = figure.key, figure.values

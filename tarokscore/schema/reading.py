@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json
-from tarokscore.core.fact import KeyName
+from tarokscore.core.fact import Id, KeyName
 from tarokscore.core.figures import disjunction
 from tarokscore.core.key_names import NamedKey
 from tarokscore.core.message import NOTHING
@@ -361,5 +361,5 @@ def _nearest(word: object, ids: tuple[str, ...]) -> Message:
     if isinstance(word, str):
         near = get_close_matches(word.casefold(), ids, n=3, cutoff=0.5)
         if near:
-            return Message("did you mean {near}?", near=disjunction(near))
-    return Message("one of: {names}", names=", ".join(ids))
+            return Message("did you mean {near}?", near=disjunction(map(Id, near)))
+    return Message("one of: {names}", names=tuple(map(Id, ids)))

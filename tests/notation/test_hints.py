@@ -11,7 +11,7 @@ import pytest
 
 from tarokscore import games, settling
 from tarokscore.core import DealError, Problem
-from tarokscore.core.fact import EntryFacts, Fact, KeyName, Named, NoPartner, with_facts
+from tarokscore.core.fact import EntryFacts, Fact, Id, KeyName, Named, NoPartner, with_facts
 from tarokscore.notation import NotationError, ParsedDeal, read, spoken
 from tarokscore.notation.lexicon import Lexicon, lexicon
 from tests.notation.corpus import lines, parsed
@@ -58,7 +58,7 @@ def hints(game: str) -> list[Hint]:
         figures: list[Told] = []
 
         def kept(figure: Named, figures: list[Told] = figures) -> str:
-            if not isinstance(figure, KeyName):
+            if not isinstance(figure, KeyName | Id):
                 figures.append(figure)
             return ""
 

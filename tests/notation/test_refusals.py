@@ -1,13 +1,16 @@
 """What is wrong with a line is said in words that a line takes, and no hint is JSON."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from tarokscore import games, settling
-from tarokscore.core import DealError
+from tarokscore.core import DealError, speaking
+from tarokscore.core.catalogue import catalogue
 from tarokscore.notation import NotationError, of_line, read, spoken
+from tarokscore.schema.keys import keys
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 
@@ -27,6 +30,53 @@ def test_no_refusal_of_any_game_has_a_hint_in_json(game: str) -> None:
         except ValueError:
             continue
     assert said
+
+
+@pytest.mark.parametrize("game", [row.id for row in games.TABLE])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_refusal_of_any_game_names_an_id(game: str, language: str) -> None:
+    """What stood in the deal is quoted as it stood, and a house rule has the name that it is set by."""
+    model = keys(games.load(game).Deal).values()
+    words = {word for key in model for each in (key, *key.fields.values()) for word in each.words}
+    ids, said = {word for word in words if "-" in word}, 0
+    for each in json.loads((VECTORS / f"{game}.json").read_text()):
+        try:
+            settling.settle(each.get("deal", {}), each.get("options"), each.get("state"))
+        except DealError as error:
+            for problem in error.problems if "deal" in each else ():
+                with speaking(catalogue(language)):
+                    told = spoken(problem, game)
+                    text = told.message.replace(problem.written or "nothing", "") + told.hint
+                assert not ids.intersection(re.findall(r"[\w-]+", text)), text
+                said += 1
+        except ValueError:
+            continue
+    assert said
+
+
+FIELDS = [
+    ("french-tarot", "garde Anna 49 2 bouts, petit au bout pris par la défense", "adversaires / appelé"),
+    ("french-tarot", "garde Anna 49 2 bouts, poignée Anna atouts", "N atouts"),
+    ("illusztralt-tarokk", "hármas Anna Béla 49, királyultimó suit", "kőr / káró / "),
+    ("danish-tarok", "Anna 30 Béla 25 Cili 23, tarok Anna antal", "N antal"),
+    ("danish-tarok", "Anna 30 Béla 25 Cili 23, mindre fejl Anna beløb", "N beløb"),
+    ("danish-tarok", "Anna 30 Béla 25 Cili 23, konger Anna uden", "konge / dame / kaval"),
+]
+
+
+@pytest.mark.parametrize(("game", "line", "words"), FIELDS)
+def test_a_key_of_a_bonus_without_its_value_is_asked_for_in_words(game: str, line: str, words: str) -> None:
+    players = ("Anna", "Béla", "Cili", "Dany")[: 3 if game == "danish-tarok" else 4]
+    with pytest.raises(NotationError) as refused:
+        read(line, game, players)
+    (trouble,) = refused.value.troubles
+    assert "is left open" in str(trouble.message) and str(trouble.hint).startswith(f"say {words}")
+
+
+def test_a_value_that_a_key_of_a_bonus_cannot_have_is_answered_in_words() -> None:
+    with pytest.raises(NotationError) as refused:
+        read("garde Anna 49 2 bouts, petit au bout pris par 3", "french-tarot", ("Anna", "Béla", "Cili", "D"))
+    assert str(refused.value.troubles[0].hint) == "one of: adversaires, appelé"
 
 
 FIVE = ("Anne", "Luc", "Marie", "Paul", "Jean")

@@ -8,7 +8,7 @@ everybody for themselves; this file: the table, the bid, and deals that were not
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats, Situation
-from tarokscore.core.fact import Fact, KeyName
+from tarokscore.core.fact import Fact, Id, KeyName
 from tarokscore.games.cego.contracts import BY_TRICKS, COUNTED, FOR_ONESELF, NAMES, SPECIAL
 from tarokscore.games.cego.facts import Deal, Options, State, deck_of
 from tarokscore.games.cego.point_refusals import counted_game, special_game
@@ -176,7 +176,7 @@ PLAY = Message("{key} beside the outcome {outcome}: nothing of the play is told"
 def only(deal: Deal, allowed: frozenset[str]) -> Iterator[Problem]:
     """Keys that the deal's outcome has no use for [CE-V13]."""
     for key in sorted(deal.stated_keys() - allowed):
-        text = PLAY.filled(key=KeyName(key), outcome=deal.outcome or "")
+        text = PLAY.filled(key=KeyName(key), outcome=Id(deal.outcome or ""))
         yield Problem(key, "CE-V13", text, Message("leave it out, or mend the outcome"))
 
 

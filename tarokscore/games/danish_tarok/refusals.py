@@ -7,7 +7,7 @@ what needs it is then not asked. Tricks, hands and card points are in modules of
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Place, Problem, Seats, Situation
-from tarokscore.core.fact import Fact, KeyName
+from tarokscore.core.fact import Fact, Id, KeyName
 from tarokscore.games.danish_tarok.facts import ACCOUNTS, Deal, Options, State
 from tarokscore.games.danish_tarok.refusals_fines import fines
 from tarokscore.games.danish_tarok.refusals_hands import declarations, hands
@@ -128,7 +128,7 @@ def pot_keys(deal: Deal) -> Iterator[Problem]:
     """Who joins is told in a joining, who gets the remainder in a closing [DT-V14]."""
     for key, outcome in (("joins", "join-pot"), ("remainder_to", "close-pot")):
         if deal.outcome != outcome and getattr(deal, key) is not None:
-            text = Message("{key} belongs to “{outcome}”", key=KeyName(key), outcome=outcome)
+            text = Message("{key} belongs to “{outcome}”", key=KeyName(key), outcome=Id(outcome))
             yield Problem(key, "DT-V14", text, Message("leave it out, or mend the outcome"))
 
 
@@ -157,7 +157,7 @@ def abandoned(deal: Deal) -> Iterator[Problem]:
     """An abandoned deal has no last trick, no tout or nolo, and no points [DT-V16]."""
     for index, bonus in enumerate(deal.bonuses):
         if bonus.name in _AT_THE_END:
-            text = Message("{name} in an abandoned deal, which has no last trick", name=bonus.name)
+            text = Message("{name} in an abandoned deal, which has no last trick", name=Id(bonus.name))
             yield Problem(f"bonuses[{index}]", "DT-V16", text, Message("leave it out, or mend the outcome"))
     if deal.points:
         text = Message("an abandoned deal is not counted")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
-from tarokscore.core.fact import EntryFacts, Fact
+from tarokscore.core.fact import EntryFacts, Fact, Id
 from tarokscore.games.danish_tarok.facts import Deal, Fine
 from tarokscore.rules import checks
 
@@ -56,10 +56,10 @@ def amount(fine: Fine, place: str) -> Iterator[Problem]:
             yield Problem(f"{place}.to", "DT-V13", text, hint)
         return
     if fine.amount is not None:
-        text = Message("{name} has its own amount", name=fine.name)
+        text = Message("{name} has its own amount", name=Id(fine.name))
         yield Problem(f"{place}.amount", "DT-V13", text, Message("leave out the amount, or the name"))
     if fine.to not in (None, "pots"):
-        text = Message("{name} goes into each pot", name=fine.name)
+        text = Message("{name} goes into each pot", name=Id(fine.name))
         yield Problem(f"{place}.to", "DT-V13", text, Message("leave it out, or tell an amount for the name"))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
-from tarokscore.core.fact import KeyName
+from tarokscore.core.fact import Id, KeyName
 from tarokscore.games.danish_tarok.declarations import FEWEST, NAME, degree, kind
 from tarokscore.games.danish_tarok.facts import RANKS, SUITS, TAROKS, Deal, Declaration
 from tarokscore.games.danish_tarok.hands import fits, fools, kings_played, pagats, shows_fool, ways
@@ -41,9 +41,11 @@ def declarations(deal: Deal) -> Iterator[Problem]:
             told_by = SUITS if kind(each) == "kings" else RANKS
             if each.missing not in told_by:
                 text = Message(
-                    "{missing} cannot be missing from {name}", missing=each.missing, name=NAME[each.name]
+                    "{missing} cannot be missing from {name}", missing=Id(each.missing), name=NAME[each.name]
                 )
-                yield Problem(f"{place}.missing", "DT-V10", text, Message("one of: {ids}", ids=told_by))
+                yield Problem(
+                    f"{place}.missing", "DT-V10", text, Message("one of: {ids}", ids=tuple(map(Id, told_by)))
+                )
         same = (each.name, each.player, each.suit)
         if same in seen and (kind(each) != "cavalry" or each.suit is not None):
             text = Message("{name} of {player} twice", name=NAME[each.name], player=each.player)
@@ -205,7 +207,7 @@ def cavalries(deal: Deal) -> Iterator[Problem]:
         if each.suit is None:
             continue
         if each.suit in seen:
-            text = Message("a cavalry of {suit} was declared already, by {player}", suit=each.suit,
+            text = Message("a cavalry of {suit} was declared already, by {player}", suit=Id(each.suit),
                            player=seen[each.suit].player)  # fmt: skip
             yield Problem(f"declarations[{index}].suit", "DT-V11", text, _MEND)
         seen.setdefault(each.suit, each)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
-from tarokscore.core.fact import EntryFacts, Fact
+from tarokscore.core.fact import EntryFacts, Fact, Id
 from tarokscore.games.danish_tarok.facts import Deal, Options
 from tarokscore.games.danish_tarok.tricks import (
     LAST_TRICK,
@@ -49,7 +49,7 @@ def bonuses(deal: Deal, options: Options) -> Iterator[Problem]:
             yield from announcement(each, options, announced)
         key = (bonus.name, bonus.player, bonus.announced, bonus.made if bonus.name in ULTIMOS else None)
         if key in seen and bonus.name != "lost-king" and not bonus.announced:
-            text = Message("{name} of {player} twice", name=bonus.name, player=bonus.player)
+            text = Message("{name} of {player} twice", name=Id(bonus.name), player=bonus.player)
             yield Problem(each.where, "DT-V5", text, Message("record it once"))
         seen.add(key)
 
@@ -63,7 +63,7 @@ def made(each: ListedBonus) -> Iterator[Problem]:
     elif bonus.made is None and bonus.name == "tout" and bonus.announced:
         yield Problem(place, "DT-V5", Message("announced: made or failed?"), checks.ADD_MADE)
     elif bonus.made is False and bonus.name not in ULTIMOS and not (bonus.name == "tout" and bonus.announced):
-        text = Message("{name} is recorded only when it happened", name=bonus.name)
+        text = Message("{name} is recorded only when it happened", name=Id(bonus.name))
         yield Problem(place, "DT-V5", text, _LEAVE_OUT)
 
 
@@ -73,7 +73,7 @@ def count(each: ListedBonus) -> Iterator[Problem]:
     if number is None:
         return
     if each.bonus.name != "lost-king":
-        text = Message("count belongs to lost-king, not to {name}", name=each.bonus.name)
+        text = Message("count belongs to lost-king, not to {name}", name=Id(each.bonus.name))
         yield Problem(place, "DT-V5", text, _LEAVE_OUT)
     elif not 1 <= number <= 4:
         yield Problem(place, "DT-V5", Message("{n} kings lost; there are four", n=number), Message("1 to 4"))
@@ -83,7 +83,7 @@ def announcement(each: ListedBonus, options: Options, number: int) -> Iterator[P
     """Only a tout is announced, once, and not where a tout is worth 135 alone."""
     place = f"{each.where}.announced"
     if each.bonus.name != "tout":
-        text = Message("{name} is never announced", name=each.bonus.name)
+        text = Message("{name} is never announced", name=Id(each.bonus.name))
         yield Problem(place, "DT-V5", text, _LEAVE_OUT)
     elif options.tout == "fixed":
         text = Message("no tout is announced at this table, where the fool is not laid away")

@@ -7,7 +7,7 @@ what needs it is then not asked.
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Seats
-from tarokscore.core.fact import Fact, KeyName, NoPartner
+from tarokscore.core.fact import Fact, Id, KeyName, NoPartner
 from tarokscore.games.hungarian_tarokk import bonus_refusals, card_refusals
 from tarokscore.games.hungarian_tarokk.bonus_refusals import absent
 from tarokscore.games.hungarian_tarokk.facts import ACCOUNTS, NATIVE, PACK, Deal, Options, Situation, State
@@ -130,7 +130,7 @@ def told_declarer(deal: Deal) -> Iterator[Problem]:
 def unplayed(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Each outcome has its own few facts [V-5, V-6]."""
     outcome = deal.outcome or ""
-    why = Message("{key} in a deal that is {outcome}", outcome=outcome)
+    why = Message("{key} in a deal that is {outcome}", outcome=Id(outcome))
     yield from checks.foreign_keys(deal.stated_keys(), KEYS[outcome], why, "V-6")
     if outcome == "annulled":
         yield from annulment(deal, options, seats)
@@ -185,10 +185,10 @@ def annulment(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             yield Problem("holding", "V-22", text, checks.add("holding"))
         return
     if options.annul_holdings == "three" and holding not in ALWAYS_ANNUL:
-        text = Message("{holding} does not annul at this table", holding=holding)
+        text = Message("{holding} does not annul at this table", holding=Id(holding))
         yield Problem("holding", "V-22", text, option("annul_holdings"))
     if deal.tarokk_discarded and holding != "four-kings":
-        text = Message("who has discarded a tarokk cannot annul with {holding}", holding=holding)
+        text = Message("who has discarded a tarokk cannot annul with {holding}", holding=Id(holding))
         yield Problem("holding", "V-22", text, Message("only four kings annul then"))
 
 

@@ -7,7 +7,7 @@ what needs it is then not asked. The figures have files of their own.
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem
-from tarokscore.core.fact import Fact, KeyName, NoPartner
+from tarokscore.core.fact import Fact, Id, KeyName, NoPartner
 from tarokscore.games.illusztralt_tarokk.card_refusals import contradictions
 from tarokscore.games.illusztralt_tarokk.facts import PACK, Deal, Situation
 from tarokscore.games.illusztralt_tarokk.figure_refusals import figure_refusals
@@ -129,7 +129,7 @@ def unplayed(situation: Situation) -> Iterator[Problem]:
     """Each outcome has its own few facts [IL-V6, IL-V7]."""
     outcome = situation.deal.outcome or ""
     for key in sorted(situation.deal.stated_keys() - KEYS[outcome]):
-        text = Message("{key} in a deal that is {outcome}", key=KeyName(key), outcome=outcome)
+        text = Message("{key} in a deal that is {outcome}", key=KeyName(key), outcome=Id(outcome))
         yield Problem(key, "IL-V7", text, Message("leave it out, or mend the outcome"))
     if outcome == "no-honour":
         yield from told_declarer(situation)
