@@ -101,8 +101,8 @@ def keys() -> Iterator[tuple[str, str]]:
                     yield each.alias or name, file
         yield from ((kind.id, file) for kind in game.COUNT.cards)
     for entry in get_args(Entry):
-        yield entry.model_fields["type"].default, "ledger/format.py"
-        yield from ((key, "ledger/format.py") for key in entry.model_fields)
+        yield entry.type, "ledger/format.py"
+        yield from ((key, "ledger/format.py") for key in fields_of(entry))
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_bytes())):
             match node:

@@ -52,7 +52,7 @@ def report_change(
 ) -> None:
     """Set the answer to the changes, a paragraph each, and the standings after them. data: the same for
     --json (None: the last entry)."""
-    data = {"entry": book.document.entries[-1].model_dump(exclude_none=True)} if data is None else data
+    data = {"entry": book.document.entries[-1].content()} if data is None else data
     result.data = {**data, **book_data(book)}
     result.view = chain([[*changed]], standings(book))
 

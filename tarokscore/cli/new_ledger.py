@@ -34,7 +34,7 @@ def start_ledger(
     if terms is not None:
         entries.append(agreements.new_stake(made, terms, now()))
         made.apply(entries[-1])
-    made.document = document.plus(*entries).model_copy(update={"language": language})
+    made.document = document.plus(*entries).changed({"language": language})
     storage.create(path, made.document)
     return made, (*warnings, *(tuple(seating.remark(made, made.players)) or _unplayable(made)))
 

@@ -44,7 +44,7 @@ def csv(book: Book, chosen: Chosen) -> str:
         elif chosen.whole and isinstance(entry, PlayersEntry):
             lines.append(_table(book, entry, accounts))
         elif chosen.whole:
-            facts = entry.model_dump(exclude={"n", "type", "at", "hash"}, exclude_none=True)
+            facts = entry.content({"n", "type", "at", "hash"})
             lines.append(_other(entry.type, entry.at, facts, accounts))
     if chosen.whole and book.seated:
         last = book.document.entries[-1].at

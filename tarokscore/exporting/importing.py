@@ -176,7 +176,7 @@ def _deal(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> DealE
         variant, recording.canonical_deal(book, facts), dealer, row.scores, state, book.rules
     )
     entry, _ = recording.add(book, told, at, number=number)
-    return entry if dealer not in entry.deal["players"] else entry.model_copy(update={"dealer": dealer})
+    return entry if dealer not in entry.deal["players"] else entry.changed({"dealer": dealer})
 
 
 def _manual(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> ManualEntry:
@@ -189,7 +189,7 @@ def _money(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entr
     """What was paid, or what a point is worth."""
     kind = PaidEntry if row.cell["kind"] == "paid" else StakeEntry
     try:
-        entry = kind.model_validate({**facts, "n": book.last_entry + 1, "at": at})
+        entry = kind.of({**facts, "n": book.last_entry + 1, "at": at})
     except ValidationError as error:
         raise row.wrong(damage.fault(error, tagged=False)) from None
     if isinstance(entry, PaidEntry):

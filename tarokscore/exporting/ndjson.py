@@ -9,5 +9,5 @@ HEAD = "ledger"
 def ndjson(document: Document) -> str:
     """One JSON object per line; "type" says what it is."""
     head = {"type": HEAD, **document.head}
-    entries = (entry.model_dump(exclude_none=True) for entry in document.entries)
+    entries = (entry.content() for entry in document.entries)
     return "".join(exact_json.harmless(exact_json.dumps(each)) + "\n" for each in (head, *entries))

@@ -59,7 +59,7 @@ def _others(document: Document) -> Iterator[Document]:
     """Heads that differ in one thing; first with what most tables have."""
     for dealer in (None, *document.players):
         if dealer != document.dealer:
-            yield document.model_copy(update={"dealer": dealer})
+            yield document.changed({"dealer": dealer})
     model = games.load(document.variant).Options
     each_rule = (_with_another(document, name, model) for name in fields_of(model))
     for heads in zip_longest(*each_rule):
@@ -70,7 +70,7 @@ def _with_another(document: Document, name: str, model: type[Facts]) -> Iterator
     """The head with everything else that a house rule may be."""
     for value in (model().plain()[name], *values(keys(model).get(name, NO_KEY), ())):
         if not is_same_value(document.options.get(name), value):
-            yield document.model_copy(update={"options": {**document.options, name: value}})
+            yield document.changed({"options": {**document.options, name: value}})
 
 
 def is_same_value(one: object, other: object) -> bool:

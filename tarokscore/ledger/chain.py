@@ -27,7 +27,7 @@ class Digest(Protocol):
 class ChainedEntry(Protocol):
     """An entry as the chain needs it: its number, its content, the hash it carries."""
 
-    def model_dump(self, *, exclude: set[str], exclude_none: bool) -> dict[str, Any]: ...
+    def content(self, exclude: set[str] | None) -> dict[str, Any]: ...
     @property
     def n(self) -> int: ...
     @property
@@ -93,7 +93,7 @@ def is_carried(entry: Mapping[str, Any], previous: str) -> bool:
 def hashed_bytes(entry: ChainedEntry) -> bytes:
     """The content of an entry as bytes to be hashed. To try several previous hashes, compute it once: it may
     be long."""
-    return canonical(entry.model_dump(exclude={"hash"}, exclude_none=True))
+    return canonical(entry.content({"hash"}))
 
 
 def hashed(previous: str, content: bytes) -> str:
@@ -140,7 +140,7 @@ def gaps(links: Sequence[Link]) -> dict[int, int]:
 def _renumbered(previous: str, entry: ChainedEntry, shifts: Iterable[int]) -> Iterator[tuple[int, str]]:
     """The hash of an entry with each of several numbers, so much higher than its own. What stands before the
     number, its deal with it, is hashed once for all of them."""
-    content = entry.model_dump(exclude={"hash", "n"}, exclude_none=True)
+    content = entry.content({"hash", "n"})
     before = canonical({key: value for key, value in content.items() if key < "n"})
     rest = canonical({key: value for key, value in content.items() if key > "n"})
     begun = _after(previous, before[:-1])  # every entry says when it was made, and of which type it is

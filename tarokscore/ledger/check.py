@@ -238,7 +238,7 @@ def renewed(book: Book, entry: Entry) -> Entry:
             if entry.state is not None and settlement.state == entry.state:
                 state = settling.carried_state(book.document.variant, settlement.after)
                 book.carried = (entry.state, state)  # for the next deal, which need not read it
-            return entry.model_copy(update={"scores": settlement.scores, "state": settlement.state})
+            return entry.changed({"scores": settlement.scores, "state": settlement.state})
         case AmendEntry() | VoidEntry():
             if _fits(book, entry):
                 return entry
@@ -253,7 +253,7 @@ def renewed(book: Book, entry: Entry) -> Entry:
             return players.renewed(book, entry)
         case ProtestEntry() if entry.deal is not None:
             _, settlement = corrections.amend(book, entry.number, entry.deal, entry.reason, entry.at)
-            return entry.model_copy(update={"scores": settlement.scores})
+            return entry.changed({"scores": settlement.scores})
     return entry
 
 
@@ -277,7 +277,7 @@ def _fits(book: Book, entry: AmendEntry | VoidEntry) -> bool:
         return False
     turn = games.load(book.document.variant).State.turn()
     same = replay.alike(entry.state, again.state, {turn})
-    return same and again.model_copy(update={"state": entry.state, "hash": entry.hash}) == entry
+    return same and again.changed({"state": entry.state, "hash": entry.hash}) == entry
 
 
 def _table(entry: PlayersEntry) -> str:

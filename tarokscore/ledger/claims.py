@@ -212,7 +212,7 @@ def resolve(
     cause = found[0].n
     if upheld:
         for entry in _consequences(book, found[0], why, at):
-            yield entry.model_copy(update={"cause": cause})
+            yield entry.changed({"cause": cause})
     yield ResolveEntry(
         n=book.last_entry + 1, at=at, number=number, upheld=upheld, why=why, protest=cause,
         cause=cause if upheld else None,

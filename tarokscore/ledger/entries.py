@@ -4,12 +4,15 @@ What was said stands beside what it came to, so that anybody can settle it again
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, InstanceOf, StringConstraints
+from pydantic import AfterValidator, Field, InstanceOf, StringConstraints
 
 from tarokscore import schema
 from tarokscore.core import Message
+from tarokscore.schema import Facts
+from tarokscore.schema.model import names_of
 from tarokscore.schema.types import Name, Names, NotTruth, Text
 
 
@@ -42,13 +45,7 @@ Players = Annotated[Names, AfterValidator(_different)]
 State = Object | None
 
 
-class Stored(BaseModel):
-    """Base of everything in a ledger file: strict types, immutable, no unknown keys."""
-
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
-
-
-class Result(Stored):
+class Result(Facts):
     """What a later deal comes to after a correction of an earlier one (through the carried state)."""
 
     number: int
@@ -58,7 +55,7 @@ class Result(Stored):
 Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 
 
-class Recorded(Stored):
+class Recorded(Facts):
     """What every entry has. hash: over the entry before and its own content, given by `chained`; n: which
     entry it is; at: when it was made."""
 
@@ -130,7 +127,7 @@ Money = Annotated[str, StringConstraints(pattern=r"^\d{1,15}(\.\d{1,6})?$")]
 Currency = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2,10}$")]
 
 
-class Terms(Stored):
+class Terms(Facts):
     """What a score point is worth; coin: the smallest one in use; cap: the most anybody loses in a deal."""
 
     stake: Money
@@ -165,7 +162,7 @@ class PlayersEntry(Recorded):
     type: Literal["players"] = "players"
     players: Players
     dealer: Name | None = None
-    renamed: dict[Name, Name] = {}
+    renamed: dict[Name, Name] = field(default_factory=dict)
 
 
 class ExpectEntry(NumberedEntry):
@@ -218,7 +215,7 @@ Entry = (
     | Remark | UndoEntry
 )  # fmt: skip
 AnyEntry = Annotated[Entry, Field(discriminator="type")]
-ENTRIES: dict[str, type[Entry]] = {each.model_fields["type"].default: each for each in get_args(Entry)}
+ENTRIES: dict[str, type[Entry]] = {each.type: each for each in get_args(Entry)}
 
 
 LANGUAGE_CODE = r"^[a-z]{2,8}$"
@@ -226,7 +223,7 @@ LanguageCode = Annotated[str, StringConstraints(pattern=LANGUAGE_CODE)]
 """A language as ISO 639 has it: "fr"."""
 
 
-class Head(Stored):
+class Head(Facts):
     """What stands before the entries of a ledger. language: the one in which its table is spoken to, if it
     was said; options: the house rules in full; dealer: of the first deal, if it was agreed."""
 
@@ -242,11 +239,11 @@ class Head(Stored):
     @property
     def head(self) -> dict[str, Any]:
         """The same as plain data."""
-        told = ((key, getattr(self, key)) for key in Head.model_fields)
+        told = ((key, getattr(self, key)) for key in HEAD)
         return {key: value for key, value in told if value is not None}
 
 
-HEAD = tuple(Head.model_fields)
+HEAD = names_of(Head)
 
 
 def off_by(entry: Entry) -> int:

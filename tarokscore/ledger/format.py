@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeAlias, overload
 
 from pydantic import Field, GetPydanticSchema, ValidationError
 
-from tarokscore import games
+from tarokscore import games, schema
 from tarokscore.core import Json, LedgerError, Message, exact_json
 from tarokscore.core.figures import gain
 from tarokscore.ledger import chain, fast_json
@@ -89,7 +89,7 @@ class InFile(Sequence[Entry]):
         if not isinstance(told, dict):
             return told
         try:
-            made = ENTRIES[told["type"]].model_validate(told)  # of the other types nothing is built
+            made = ENTRIES[told["type"]].of(told)  # of the other types nothing is built
         except (KeyError, TypeError, ValidationError):
             return self._read_whole()[n - 1]
         return made if made.n == n else self._read_whole()[n - 1]
@@ -132,13 +132,13 @@ class Document(Head):
 
     def plus(self, *entries: Entry) -> "Document":
         """A document with some entries more: the one place where they are added, and chained."""
-        return self.model_copy(update={"entries": self.entries + tuple(self._chained(entries))})
+        return self.changed({"entries": self.entries + tuple(self._chained(entries))})
 
     def _chained(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         previous = chain.last_hash(self)
         for entry in entries:
             previous = chain.hash_after(previous, entry)
-            yield entry.model_copy(update={"hash": previous})
+            yield entry.changed({"hash": previous})
 
 
 def parse(content: bytes) -> Document:
@@ -180,13 +180,13 @@ def _read_lines(content: bytes) -> Document:
     expect_one_form(text)
     try:
         told = exact_json.loads(text + TAIL)
-        made = Head.model_validate(
+        made = Head.of(
             {key: each for key, each in told.items() if key != "entries"} if isinstance(told, dict) else told
         )
     except (exact_json.JsonError, ValidationError):
         raise NotStreamable from None
     entries = InFile(Lines(content, start))
-    document = Document.model_construct(**dict(made), entries=entries)  # validated as a head
+    document = Document.unvalidated({**vars(made), "entries": entries})  # validated as a head
     if document.variant not in {row.id for row in games.TABLE} or head(document) != text:
         raise NotStreamable
     return document
@@ -224,7 +224,7 @@ def _read_whole(content: bytes) -> Document:
     if any(sign in content for sign in MAYBE_APART):
         _names_in_one_form(data["entries"])
     try:
-        document = Document.model_validate(data)
+        document = Document.of(data)
     except ValidationError as error:
         raise LedgerError(damage(error), REPAIR) from None
     if document.variant not in (row.id for row in games.TABLE):
@@ -282,7 +282,7 @@ def continues(longer: Document, content: bytes) -> bool:
         return longer.entries.lines.content == content
     shorter = parse(content)
     same = shorter.entries == longer.entries[: len(shorter.entries)]
-    return same and shorter.model_copy(update={"entries": longer.entries}) == longer
+    return same and shorter.changed({"entries": longer.entries}) == longer
 
 
 def head(document: Document) -> bytes:
@@ -292,7 +292,7 @@ def head(document: Document) -> bytes:
 
 def line(entry: Entry) -> bytes:
     """An entry as a line of its own, with the line break before it."""
-    told = entry.model_dump(exclude_none=True)
+    told = entry.content()
     if "hash" in told:
         told["hash"] = told.pop("hash")  # last, where it does not hide what was said
     return ("\n  " + exact_json.dumps(told)).encode()
@@ -300,5 +300,8 @@ def line(entry: Entry) -> bytes:
 
 def json_schema() -> dict[str, Any]:
     """JSON Schema of a ledger file."""
-    schema = Document.model_json_schema()
-    return {**schema, "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tarokscore ledger"}
+    return {
+        **schema.json_schema(Document),
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "tarokscore ledger",
+    }

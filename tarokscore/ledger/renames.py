@@ -104,14 +104,14 @@ def _change(document: Document, entry: Entry) -> Names:
 def remarked(model: type[Facts], remark: Remark, names: Names) -> Remark:
     """An expected total, a protest or a resolution with names replaced."""
     if isinstance(remark, ExpectEntry):
-        return remark.model_copy(update={"totals": by_name(remark.totals, names)})
+        return remark.changed({"totals": by_name(remark.totals, names)})
     if isinstance(remark, ProtestEntry):
         changed = {
             "by": names.get(remark.by, remark.by),
             "scores": remark.scores and by_name(remark.scores, names),
             "deal": remark.deal and renamed(model, remark.deal, names),
         }
-        return remark.model_copy(update=changed)
+        return remark.changed(changed)
     return remark
 
 
@@ -125,8 +125,8 @@ def standing_under(now: Standing, document: Document, names: Names) -> Standing:
         state_of=0,
         names={name: names.get(last, last) for name, last in today.items()},
         paid=tuple(
-            each.model_copy(
-                update={
+            each.changed(
+                {
                     "payer": names.get(each.payer, each.payer),
                     "payee": names.get(each.payee, each.payee),
                 }

@@ -126,7 +126,7 @@ def set_language(path: Path, language: str) -> Document:
     """Set the language of a ledger, by its code; entries stay as they are. Raises LedgerError."""
     check_is_ledger(path)
     with locked(path):
-        made = load(path).model_copy(update={"language": language})
+        made = load(path).changed({"language": language})
         with errors_naming(path):
             _writable(path)
             _replace(path, format.pieces(made))

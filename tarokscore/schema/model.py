@@ -1,4 +1,4 @@
-"""The base of every game's Deal, Options and State, and of what they hold.
+"""The base of every game's Deal, Options and State, of the entries of a ledger, and of what they hold.
 
 A class that derives from Facts is made a dataclass, which rules read several times as fast as a pydantic
 model. Pydantic validates plain data into it; its validator is built when it is first needed. It has no slots:
@@ -27,7 +27,8 @@ class _Model(type):
 
 
 class Facts(metaclass=_Model):
-    """Base of every Deal, Options and State: strict types, immutable, no unknown keys, equal by value.
+    """Base of everything that is read from plain data: strict types, immutable, no unknown keys, equal by
+    value.
 
     A default that can be changed is written `field(default_factory=…)`, from dataclasses.
     """
@@ -58,6 +59,12 @@ class Facts(metaclass=_Model):
         made: dict[str, Json] = serializer.to_python(self, mode="json", exclude_none=exclude_none)
         return made
 
+    def content(self, exclude: set[str] | None = None) -> dict[str, Any]:
+        """What each key holds that is not None, exact numbers as they are. exclude: keys left out."""
+        serializer = _adapter(type(self)).serializer
+        made: dict[str, Any] = serializer.to_python(self, exclude_none=True, exclude=exclude)
+        return made
+
     def stated_keys(self, keys: Iterable[str] | None = None) -> frozenset[str]:
         """Return the keys (of `keys`; None: of all) whose value differs from the model's default."""
         defaults = defaults_of(type(self))
@@ -67,7 +74,14 @@ class Facts(metaclass=_Model):
 
     def changed(self, values: Mapping[str, object]) -> Self:
         """A copy with other values at some keys, which are not validated."""
-        return cast(Self, _restored(type(self), {**vars(self), **values}))
+        return self.unvalidated({**vars(self), **values})
+
+    @classmethod
+    def unvalidated(cls, values: Mapping[str, object]) -> Self:
+        """One with all its values, which are known to be valid."""
+        made = object.__new__(cls)
+        vars(made).update(values)
+        return made
 
     def __eq__(self, other: object) -> bool:
         return vars(self) == vars(other) if type(self) is type(other) else NotImplemented
@@ -80,7 +94,7 @@ class Facts(metaclass=_Model):
         return f"{type(self).__name__}({said})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, (type(self), vars(self))
+        return type(self).unvalidated, (vars(self),)
 
     def __setattr__(self, name: str, value: object) -> Never:
         raise FrozenInstanceError(f"cannot assign to {name!r}")
@@ -104,12 +118,6 @@ class Facts(metaclass=_Model):
             cast(CoreSchema, found),
             ref=reference,
         )
-
-
-def _restored(model: type[Facts], values: Mapping[str, object]) -> Facts:
-    made = object.__new__(model)
-    vars(made).update(values)
-    return made
 
 
 @cache

@@ -222,7 +222,7 @@ def _errors(error: ValidationError) -> list[ErrorDetails]:
     """Pydantic's findings, without the tags ("#…") that it adds to a place where a union stands."""
     found = error.errors(include_url=False)
     for one in found:
-        written = one["loc"][-1:] if one["type"] in _UNKNOWN_KEY else ()
+        written = one["loc"][-1:] if one["type"] == UNKNOWN_KEY else ()
         tags = one["loc"][: len(one["loc"]) - len(written)]
         one["loc"] = (*(part for part in tags if not str(part).startswith("#")), *written)
     return found
@@ -261,7 +261,7 @@ def _without(data: dict[str, Json], places: list[Path]) -> dict[str, Json]:
     return copy
 
 
-_UNKNOWN_KEY = frozenset({"unexpected_keyword_argument", "extra_forbidden"})  # of a dataclass, of a model
+UNKNOWN_KEY = "unexpected_keyword_argument"
 _SENTENCES = {
     "missing": Message("{key} is missing"),
     "less_than_equal": Message("{key} must be {le} at most"),
@@ -277,7 +277,6 @@ _SENTENCES = {
     "too_long": Message("{key} must have {max_length} values at most"),
     "dict_type": Message('{key} must be an object {{"name": value}}'),
     "dataclass_type": Message("{key} must be an object {{…}}"),
-    "model_type": Message("{key} must be an object {{…}}"),
 }
 _OF_AN_ENTRY = {
     "missing": Message("is missing"),
@@ -294,7 +293,6 @@ _OF_AN_ENTRY = {
     "too_long": Message("must have {max_length} values at most"),
     "dict_type": Message('must be an object {{"name": value}}'),
     "dataclass_type": Message("must be an object {{…}}"),
-    "model_type": Message("must be an object {{…}}"),
 }
 
 
@@ -303,10 +301,10 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     kind = error["type"]
     last = path[-1] if path else ""
     message, hint = sentence(error), NOTHING
-    if kind in _UNKNOWN_KEY and last in COMMON_KEYS | ENTRY_KEYS:
+    if kind == UNKNOWN_KEY and last in COMMON_KEYS | ENTRY_KEYS:
         message = Message("this game knows no {key} here", key=NamedKey(str(last)))
         hint = Message("leave it out")
-    elif kind in _UNKNOWN_KEY:
+    elif kind == UNKNOWN_KEY:
         anything = Message("leave it out; tarokscore variants GAME lists the keys")
         hint = _nearest_key(str(last), path, model) or anything
     elif kind == "literal_error":
@@ -324,7 +322,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
 def sentence(error: ErrorDetails) -> Message:
     """One of pydantic's errors as a sentence of this program, which can be translated."""
     last = error["loc"][-1] if error["loc"] else ""
-    if error["type"] in _UNKNOWN_KEY:
+    if error["type"] == UNKNOWN_KEY:
         return Message('"{key}" is not known here', key=str(last))
     figures = error.get("ctx", {})
     if "message" in figures:

@@ -131,7 +131,7 @@ def remarks(it: Payout) -> list[str]:
 def payout_data(it: Payout) -> Plain:
     """A payout as plain data; money as exact decimal text."""
     return {
-        "terms": it.terms.model_dump(),
+        "terms": it.terms.plain(),
         "days": it.days,
         "rounding": str(ROUNDING),
         "remarks": remarks(it),

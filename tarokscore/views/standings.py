@@ -44,7 +44,7 @@ def protests_data(book: Book) -> Plain:
     by = {who: upheld(book, [each for each in found if each.by == who]) for who in persons}
     stuck = [each for way in by.values() or (together,) for each in way.stuck]
     told = {
-        "open": [each.model_dump(exclude_none=True, exclude={"hash"}) for each in found],
+        "open": [each.content({"hash"}) for each in found],
         "if_upheld": together.balances,
         "noted_if_upheld": together.noted,
         "cannot_be_settled": list(dict.fromkeys(each.number for each in stuck)),

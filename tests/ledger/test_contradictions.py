@@ -145,8 +145,8 @@ def test_a_note_of_before_keeps_its_hash(table: Run, tmp_path: Path) -> None:
     found = format.parse(path.read_bytes())
     entry = found.entries[0]
     assert entry.type == "deal"
-    typed = entry.model_copy(update={"deal": {**entry.deal, "note": "pour Ame\u0301lie"}, "hash": None})
-    path.write_bytes(format.to_bytes(found.model_copy(update={"entries": ()}).plus(typed)))
+    typed = entry.changed({"deal": {**entry.deal, "note": "pour Ame\u0301lie"}, "hash": None})
+    path.write_bytes(format.to_bytes(found.changed({"entries": ()}).plus(typed)))
     assert "e\u0301" in path.read_text(encoding="utf-8")
     assert table("check").code == 0
 

@@ -21,7 +21,7 @@ AT = "2026-11-22T12:00:00+01:00"
 def corrected(path: Path, chance: random.Random) -> format.Document:
     """An old ledger without its remarks and other names, with corrections of all sorts behind its deals."""
     old = format.parse(path.read_bytes())
-    document = old.model_copy(update={"entries": ()})
+    document = old.changed({"entries": ()})
     made = Book(document)
 
     def put(entry: Entry) -> None:

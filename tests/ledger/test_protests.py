@@ -161,10 +161,8 @@ def test_an_old_resolution_settles_the_only_protest(played: Run, tmp_path: Path)
     played("protest", "1", "--by", "Béla", "--reason", "x")
     played("resolve", "1", "--rejected", "--why", "y")
     made = format.parse((tmp_path / "tarokscore.json").read_bytes())
-    old = made.entries[-1].model_copy(update={"protest": None})
-    assert not claims.open_protests(
-        build_book(made.model_copy(update={"entries": (*made.entries[:-1], old)}))
-    )
+    old = made.entries[-1].changed({"protest": None})
+    assert not claims.open_protests(build_book(made.changed({"entries": (*made.entries[:-1], old)})))
 
 
 def test_a_new_name_goes_into_what_was_said(played: Run) -> None:

@@ -72,7 +72,7 @@ def test_where_nothing_shows_the_house_rules_the_recorded_scores_stay_and_that_i
     damaged["options"]["base_points"] = None
     found = repaired(damaged)
     (entry,) = found.document.entries
-    assert entry.model_dump()["scores"]["Anna"] == 6048  # (1000 + 8) × 2 × 3
+    assert entry.plain()["scores"]["Anna"] == 6048  # (1000 + 8) × 2 × 3
     assert found.kept == (1,)
     assert any("entry 1, deal 1 stays as it was recorded: Anna +6048" in each for each in found.changed)
     assert {each.message for each in check.check(found.document)} >= {"score"}
@@ -87,7 +87,7 @@ def test_house_rules_lost_during_play_change_no_later_score() -> None:
     found = recover.repaired(text.encode(), AT)
     assert found.entries == 2
     assert found.lost[0].startswith("entry 2 cannot be read")
-    assert found.document.entries[1].model_dump()["scores"]["Anna"] == 288
+    assert found.document.entries[1].plain()["scores"]["Anna"] == 288
     assert any("entry 3, deal 2 stays as it was recorded" in each for each in found.changed)
 
 
@@ -98,8 +98,8 @@ def test_bad_house_rules_agreed_during_play_stay_as_before_and_change_no_score()
     damaged = raw(played.document)
     damaged["entries"][1]["options"]["base_points"] = "x"
     found = repaired(damaged)
-    assert [each.model_dump().get("scores") for each in found.document.entries] == [
-        each.model_dump().get("scores") for each in played.document.entries
+    assert [each.plain().get("scores") for each in found.document.entries] == [
+        each.plain().get("scores") for each in played.document.entries
     ]
     assert found.kept == (3,)
     assert any(

@@ -126,7 +126,7 @@ def test_a_seal_fits_one_record_only() -> None:
     words = seal.seal(made)
     assert len(words.split()) == seal.WORDS
     assert seal.opened(made, words.upper().replace(" ", ", ")) == seal.Seal(5, 0)
-    states = [made.model_copy(update={"entries": made.entries[:count]}) for count in range(5)]
+    states = [made.changed({"entries": made.entries[:count]}) for count in range(5)]
     assert len({words, *map(seal.seal, states)}) == 6
 
 
@@ -141,7 +141,7 @@ def test_a_chain_made_anew_does_not_fit_the_seal() -> None:
     raw = json.loads(format.to_bytes(evening()))
     raw["entries"][0]["at"] = "then"
     forged = format.parse(json.dumps(raw).encode())
-    forged = forged.model_copy(update={"entries": ()}).plus(*forged.entries)
+    forged = forged.changed({"entries": ()}).plus(*forged.entries)
     assert broken(forged) == []
     assert seal.opened(forged, words) == seal.Seal(None, 0)
 
@@ -149,7 +149,7 @@ def test_a_chain_made_anew_does_not_fit_the_seal() -> None:
 @pytest.mark.parametrize("cut", [1, 3])
 def test_a_tail_that_was_cut_off_is_missed(cut: int) -> None:
     made = evening()
-    shorter = made.model_copy(update={"entries": made.entries[:-cut]})
+    shorter = made.changed({"entries": made.entries[:-cut]})
     assert broken(shorter) == []
     found = seal.opened(shorter, seal.seal(made))
     assert (found.missing, found.holds) == (cut, False)
@@ -253,7 +253,7 @@ def test_check_says_that_entries_are_missing(table: Run, tmp_path: Path) -> None
 
 
 def test_a_record_without_an_entry_is_as_it_was() -> None:
-    made = evening().model_copy(update={"entries": ()})
+    made = evening().changed({"entries": ()})
     assert list(check.check(made)) == []
     assert seal.opened(made, seal.seal(made)).holds
 

@@ -24,7 +24,7 @@ TEN_CENT = Terms(stake="0.10", currency="EUR", coin="0.05")
 
 
 def paying(document: Document, **terms: Any) -> payout.Payout:
-    return payout.Payout(build_book(document), Terms(**{**TEN_CENT.model_dump(), **terms}))
+    return payout.Payout(build_book(document), Terms(**{**TEN_CENT.plain(), **terms}))
 
 
 # --- the fewest transfers ------------------------------------------------------------------------

@@ -54,14 +54,14 @@ def found_in_games() -> Iterator[str]:
 def found_in_ledgers() -> Iterator[str]:
     entries: TypeAdapter[Any] = TypeAdapter(AnyEntry)
     for model in get_args(get_args(AnyEntry)[0]):
-        for plain in wrong((*model.model_fields, "nonsense")):
-            yield from kinds(entries, {"type": model.model_fields["type"].default, **plain})
+        for plain in wrong((*schema.fields_of(model), "nonsense")):
+            yield from kinds(entries, {"type": model.type, **plain})
     document: TypeAdapter[Any] = TypeAdapter(format.Document)
-    for plain in ([], *wrong((*format.Document.model_fields, "nonsense"))):
+    for plain in ([], *wrong((*schema.fields_of(format.Document), "nonsense"))):
         yield from kinds(document, plain)
 
 
 def test_every_kind_of_error_has_a_sentence_and_every_sentence_an_error() -> None:
     found = {*found_in_games(), *found_in_ledgers()}
-    assert found == SAID_OTHERWISE | reading._UNKNOWN_KEY | reading._SENTENCES.keys()
+    assert found == SAID_OTHERWISE | {reading.UNKNOWN_KEY} | reading._SENTENCES.keys()
     assert reading._SENTENCES.keys() == reading._OF_AN_ENTRY.keys()

@@ -433,5 +433,5 @@ def test_an_evening_that_there_is_not(asked: dict[str, str]) -> None:
 
 
 def test_times_that_nobody_can_read_are_no_reason_to_fail() -> None:
-    entries = tuple(entry.model_copy(update={"at": "yesterday"}) for entry in EVENING.entries)
-    assert len(sessions.evenings(build_book(EVENING.model_copy(update={"entries": entries})))) == 1
+    entries = tuple(entry.changed({"at": "yesterday"}) for entry in EVENING.entries)
+    assert len(sessions.evenings(build_book(EVENING.changed({"entries": entries})))) == 1

@@ -48,7 +48,7 @@ def paid(
     known = book.standing.terms
     due = Payout(book, known) if known else None
     result.data = {
-        "paid": [each.model_dump(exclude_none=True) for each in recorded],
+        "paid": [each.content() for each in recorded],
         "still_due": payout_data(due)["transfers"] if due else None,
     }
     result.view = paid_view(recorded, due)

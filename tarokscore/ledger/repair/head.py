@@ -72,7 +72,7 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
     except ValidationError as error:
         message = Message("its first lines cannot be read: {error}", error=damage.fault(error))
         raise LedgerError(message, Message("mend them by hand")) from None
-    draft = draft.model_copy(update={"entries": tuple(entries)})
+    draft = draft.changed({"entries": tuple(entries)})
     then = _chained(draft)
     made = then or draft
     why = BY_HASH if then else UNSHOWN
@@ -169,7 +169,7 @@ def rules_again(
     if not unread:
         return entry, []
     options |= {name: in_force[name] for name in unread if name in in_force}
-    return entry.model_copy(update={"options": options}), [
+    return entry.changed({"options": options}), [
         Message(
             "entry {entry}: {what}",
             entry=entry.n,

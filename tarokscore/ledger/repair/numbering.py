@@ -36,7 +36,7 @@ def _renumbered(pieces: Sequence[Piece], said: list[Message]) -> list[Piece]:
                 if not n:
                     renamed = Message("entry {entry} had lost its number")
                 said.append(renamed.filled(entry=last, n=n))
-                piece = Piece(piece.entry.model_copy(update={"n": last}), last)
+                piece = Piece(piece.entry.changed({"n": last}), last)
         made.append(piece)
     return made
 

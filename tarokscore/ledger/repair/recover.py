@@ -60,7 +60,7 @@ def repaired(content: bytes, at: str, given: KnownHead = NOTHING_KNOWN) -> Recov
     entries, lost, changed = numbered(found.pieces)
     old = restored(found, entries, at, given)
     known = _known(old)
-    new = old.document.model_copy(update={"entries": ()})
+    new = old.document.changed({"entries": ()})
     rebuild = _Rebuild(Book(new), known.evidence)
     for entry in entries:
         try:
@@ -227,17 +227,17 @@ class _Rebuild:
             case AmendEntry() | VoidEntry():
                 number = self._now(entry.number)
                 again = self._settled(entry, number, lambda: corrections.renewed(book, entry, number))
-                return again.model_copy(update=self._cause(entry))
+                return again.changed(self._cause(entry))
             case UndoEntry():
                 if entry.entry not in self.place:
                     raise LedgerError(Message("what it took back is lost"))
-                return entry.model_copy(update={"n": n, "entry": self.place[entry.entry]})
+                return entry.changed({"n": n, "entry": self.place[entry.entry]})
             case ManualEntry():
-                return entry.model_copy(update={"n": n, "number": book.next_number, **self._cause(entry)})
+                return entry.changed({"n": n, "number": book.next_number, **self._cause(entry)})
             case RulesEntry():
                 made, said = rules_again(entry, book.document.variant, book.options)
                 self.said += said
-                return made.model_copy(update={"n": n})
+                return made.changed({"n": n})
             case _:
                 deal = getattr(entry, "number", None)  # that it speaks of
                 update = {} if deal is None else {"number": self._now(deal)}
@@ -245,7 +245,7 @@ class _Rebuild:
                     if entry.protest not in self.place:
                         raise LedgerError(Message("the protest that it settles is lost"))
                     update["protest"] = self.place[entry.protest]
-                return entry.model_copy(update={"n": n, **update, **self._cause(entry)})
+                return entry.changed({"n": n, **update, **self._cause(entry)})
 
     def _cause(self, entry: Entry) -> dict[str, int]:
         """The protest that brought an entry, where it stands now."""
@@ -289,10 +289,8 @@ class _Rebuild:
         update: dict[str, object] = {"n": self.book.last_entry + 1, "number": number}
         if not isinstance(entry, DealEntry):
             also = [each for each in entry.also if each.number in self.number]
-            update["also"] = tuple(
-                each.model_copy(update={"number": self.number[each.number]}) for each in also
-            )
-        return entry.model_copy(update=update)
+            update["also"] = tuple(each.changed({"number": self.number[each.number]}) for each in also)
+        return entry.changed(update)
 
     def _deal(self, entry: DealEntry, number: int) -> DealEntry:
         """Dealt by whoever dealt, even where the deal before it, that said so, is lost."""

@@ -15,6 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 from tarokscore.core import NOTHING, Json, LedgerError, Message, exact_json
 from tarokscore.ledger import damage
 from tarokscore.ledger.entries import HEAD, AnyEntry, Entry
+from tarokscore.schema.reading import UNKNOWN_KEY
 
 HOPELESS = 10_000  # pieces that cannot be read
 MOST_PASSES = 20  # times the length of the text may be read in vain
@@ -112,7 +113,7 @@ def _piece(value: Json) -> Piece:
         return Piece(_ENTRY.validate_python(value), n)
     except ValidationError as error:
         fault, errors = damage.fault(error), error.errors(include_url=False)
-    strange = {one["loc"][1] for one in errors if one["type"] == "extra_forbidden" and len(one["loc"]) == 2}
+    strange = {one["loc"][1] for one in errors if one["type"] == UNKNOWN_KEY and len(one["loc"]) == 2}
     told = {key: each for key, each in value.items() if key not in strange}
     if any(one["loc"][1:] == ("n",) for one in errors):
         told["n"] = 0  # where it stands says which it is
