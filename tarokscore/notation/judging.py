@@ -163,7 +163,7 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
         return None
     if "forehand" in deal and not {"declarer", "dealer"} & set(deal):
         deal["declarer"] = deal.pop("forehand")
-    for claim, doubling, who in draft.claims:
+    for claim, doubling, who in sorted(draft.claims):
         if claim in ("rest", "full"):
             _give_the_rest(deal, who, table, more_than_half=claim == "full")
         if claim == "seated" and any(each.where == "declarer" for each in refusals_so_far(deal, table)):
@@ -249,8 +249,8 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> D
 
 def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup) -> Iterator[Problem]:
     """What was said of people and cannot be so."""
-    mine = (deal.get("declarer"), deal.get("partner"))
-    for key, _, who in draft.claims:
+    mine, claims = (deal.get("declarer"), deal.get("partner")), sorted(draft.claims)
+    for key, _, who in claims:
         if key == "idle" and who in situation(made, table).seats.active and (
             situation(made, table).seats.idle is not None
         ):  # fmt: skip
@@ -262,7 +262,7 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
         elif key == "against" and who in mine:
             message = Message("{name} plays against the declarer’s side, and is of it", name=who)
             yield Problem("declarer", "", message)
-    doubled = [(value, who, "declarer", "doubling") for key, value, who in draft.claims if key == "doubled"]
+    doubled = [(value, who, "declarer", "doubling") for key, value, who in claims if key == "doubled"]
     doubled += [
         (str(said.get("doubling")), str(said.get("doubled_by")), str(said.owner or "declarer"), said.list)
         for said in draft.entries if said.get("doubled_by")

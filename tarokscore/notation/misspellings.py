@@ -35,7 +35,7 @@ def nearest(known: Collection[str], seated: Table, word: str) -> list[str]:
                 near.append((distance, each))
     best = min((distance for distance, _ in near), default=0)
     found = [each for distance, each in near if distance == best]
-    return sorted(found, key=lambda each: -SequenceMatcher(None, each, word).ratio())[:3]
+    return sorted(found, key=lambda each: (-SequenceMatcher(None, each, word).ratio(), each))[:3]
 
 
 def _distance(one: str, other: str, most: int) -> int:
