@@ -9,7 +9,7 @@ from tarokscore import games
 from tarokscore.notation.drafts import DraftEntry, Op, Value, further
 from tarokscore.notation.lattice import Lattice, once
 from tarokscore.notation.lexicon import Item, Lexicon
-from tarokscore.notation.patterns import Found, Pattern, Statement, where
+from tarokscore.notation.patterns import Found, Pattern, Statement
 from tarokscore.notation.rule import rule, rules_at, rules_by_first
 from tarokscore.notation.statements import opposite
 from tarokscore.schema import LISTS
@@ -51,10 +51,7 @@ def _count(lattice: Lattice, place: int) -> Found:
 LEAVES = {
     "field": Pattern(partial(_field, False), frozenset({("field", "")})),
     "choice": Pattern(partial(_field, True), frozenset({("field", "")})),
-    "[": where(lambda lattice, place: lattice.text(place) == "(", "comma"),
-    "]": where(lambda lattice, place: lattice.text(place) == ")", "comma"),
     "count": Pattern(_count, frozenset({("number", "")})),
-    ".": where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0),
 }
 
 
@@ -81,19 +78,17 @@ FACTS = [
     rule("not state | not field", opposite, leaves=LEAVES),
     rule("not ~word:doubling ~owner?", lambda _: (Op("put", "doubling", None),)),
     rule("robbed>victim"),
-    rule("both", lambda said: (Op("put", "both", True),)),
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
-    rule("unsaid", lambda said: (Op("put", "unsaid", True),)),
-    rule("another", lambda said: (Op("put", "another", True),)),
+    rule("both>both | unsaid>unsaid | another>another"),
     rule("field | choice | of? count", leaves=LEAVES),
     rule("field (number|owner|choice) | of? number field", _measured, leaves=LEAVES),
 ]
 _ONLY_BEHIND = [
-    rule("with | : | [", _as_read, leaves=LEAVES),
-    rule("with (owner>player|side) | ] | , state", leaves=LEAVES),
-    rule(",? (held owner>player | owner>player held) | , owner>player (.|state)", leaves=LEAVES),
-    rule(", both state", lambda said: (*said, Op("put", "both", True))),
+    rule("with | : | [", _as_read),
+    rule("with (owner>player|side) | ] | , state"),
+    rule(",? (held owner>player | owner>player held) | , owner>player (.|state)"),
+    rule(", both>both state"),
     rule(",? (taken owner>taker | owner>taker taken)", lambda said: (Op("put", "made", False), *said)),
     rule(", not state", opposite),
     rule(", (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",

@@ -59,18 +59,6 @@ def _named(kind: str, facts: tuple[tuple[str, Value], ...], lattice: Lattice, pl
     ]
 
 
-_FIGURE = pattern("(with|by)? number")
-
-
-def _is_at_the_end_of_one(lattice: Lattice, place: int) -> bool:
-    return lattice.kind(place) in ("", "comma") or bool(lattice.ends(place, "small", "and"))
-
-
-def _is_all(lattice: Lattice, place: int) -> bool:
-    """Whether nothing stands at a place that is said of a bonus, and may be what is denied."""
-    return "state" not in lattice.at[place] and not lattice.ends(place, "word", "doubling")
-
-
 def bonuses(known: Lexicon) -> Iterator[Rule]:
     """The rules about bonuses and declarations."""
     entry = frozenset({("entry", "")})
@@ -81,23 +69,20 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         "listed": Pattern(partial(_several, pattern(",")), anything),
         "more": Pattern(lambda lattice, place: one_bonus(lattice, place, "again"), anything),
         "named": Pattern(partial(_named, "entry", ()), entry),
-        "not-without": where(lambda lattice, place: not lattice.ends(place, "small", "without"), width=0),
         "lost": Pattern(partial(_named, "entry", (("made", False),)), entry),
-        ".": LEAVES["."],
-        "!": where(_is_all, width=0),
-        "figure": where(lambda lattice, place: bool(_FIGURE.read(lattice, place)), width=0),
         **{kind: Pattern(partial(_named, kind, ()), frozenset({(kind, "")})) for kind in TITLES[1:]},
-        "choice": LEAVES["choice"], ";": where(_is_at_the_end_of_one, width=0),
+        "choice": LEAVES["choice"],
         "no": where(lambda lattice, place: lattice.text(place).casefold() in NO, "word"),
-    }  # fmt: skip
+    }
 
     def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:
         return rule(text, partial(_of_so_many, make), price=price, leaves=leaves)
 
-    yield about("owner? not named (:? name)? | named (not !|:? no ;) (:? name)?", _denied)
+    it = f"(not {WHOLE} | :? no {END})"
+    yield about(f"owner? not named (:? name)? | named {it} (:? name)?", _denied)
     yield about("(without named and?|not named nor) named", _denied_all)
     yield about("neither named ,? nor named (,? nor named)*", _denied_all)
-    yield about("lost (not-without not !|:? no ;)")
+    yield about(f"lost !without {it}")
     yield about("one instead named", _in_place_of)
     yield about("one")
     yield about("owner>victim (prey taken owner?|loss) | owner taken owner>victim prey | prey taken", _taken)
@@ -106,12 +91,14 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         yield about(f"key:{key} :? one", partial(_of_list, key))
     for key in titled_lists(known):
         yield about(f"{TITLED} ({NEXT_TITLED})* key:{key}", partial(_titled, known, key))
-        yield about(f"key:{key} :? {TITLED} ; ({NEXT_TITLED} ;)*", partial(_titled, known, key))
-    yield about(f"one {NEXT_TITLED} ; ({NEXT_TITLED} ;)*", partial(_titled, known, ""))
+        yield about(f"key:{key} :? {TITLED} {END} ({NEXT_TITLED} {END})*", partial(_titled, known, key))
+    yield about(f"one {NEXT_TITLED} {END} ({NEXT_TITLED} {END})*", partial(_titled, known, ""))
     yield about("one and game both? result", _with_the_game)
     yield about("word:doubling of? game and one", partial(_doubled_beside_the_game, known))
     for made in (True, False):
-        yield about("one , state | one state figure", partial(_beside_the_game, known, made), _of_a_feat)
+        yield about(
+            "one , state | one state &((with|by)? number)", partial(_beside_the_game, known, made), _of_a_feat
+        )
         yield about("one , not state", partial(_beside_the_game, known, made, is_denied=True), _of_a_feat)
     yield about("one and choice", _of_another)
     yield about("one and (one|more)", partial(_both, known), _of_two)
@@ -126,6 +113,9 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
                 lambda said: _listed(known, (said[-1], *said[:-1])))  # fmt: skip
 
 
+END = "(.|&and)"
+WHOLE = "!(state|word:doubling)"
+"""Nothing is said of it behind its denial, and may be what is denied."""
 TITLED = "(title name | name title)"
 NEXT_TITLED = f"(and|, and?) {TITLED}"
 

@@ -5,10 +5,12 @@ key:contract  entry       what a key is called; the name of a bonus: they say no
 amount                    a number in the case that says "with"
 name owner several        a player's name: as it is; in any case but "with"; several in a row
 of with not verb …        a small word of this category, which says nothing by itself
-: , plus minus            a sign
+: , [ ] plus minus        a sign; [ ] stand for brackets
+.                         the end of a clause, of no width
 A B   A|B   A?   A*       one after the other; any of them; with it and without; any number of times
 ~A                        it is there, and says nothing
-name>partner  number>x    the value of this key
+&A  !A                    it comes next; it does not: of no width
+name>partner  number>x    the value of this key; both>both: True
 """
 
 import re
@@ -35,7 +37,8 @@ _CASES = {
 }  # fmt: skip
 _NAME: First = frozenset({("name", "")})
 _SIGNS = {":": "colon", ",": "comma", "plus": "plus", "minus": "minus"}
-_PIECES = re.compile(r"[()|?*~]|[^\s()|?*~]+")
+_BRACKETS = {"[": "(", "]": ")"}
+_PIECES = re.compile(r"[()|?*~&!]|[^\s()|?*~&!]+")
 
 
 class Pattern(NamedTuple):
@@ -110,6 +113,9 @@ def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
     if piece == "~":
         inner = _repeated(pieces, leaves)
         return inner._replace(read=partial(_unsaid, inner.read))
+    if piece in "&!":
+        inner = _repeated(pieces, leaves)
+        return Pattern(partial(_next, inner.read, piece == "&"), frozenset(), empty=True)
     if piece == "(":
         found = _alternatives(pieces, leaves)
         pieces.pop()
@@ -123,6 +129,10 @@ def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
 
 def _unsaid(inner: Reader, lattice: Lattice, place: int) -> Found:
     return [(end, (), cost) for end, _, cost in inner(lattice, place)]
+
+
+def _next(inner: Reader, is_there: bool, lattice: Lattice, place: int) -> Found:
+    return [(place, (), 0)] if bool(inner(lattice, place)) == is_there else ()
 
 
 def _times(inner: Reader, most: int, lattice: Lattice, place: int) -> Found:
@@ -143,6 +153,10 @@ def _leaf(text: str) -> Pattern:
     kind, _, key = text.partition(":")
     if text in _SIGNS:
         return where(lambda lattice, place: lattice.kind(place) == _SIGNS[text], _SIGNS[text])
+    if text in _BRACKETS:
+        return where(lambda lattice, place: lattice.text(place) == _BRACKETS[text], "comma")
+    if text == ".":
+        return where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0)
     if text == "several":
         return Pattern(_several, _NAME, needs=_NAME)
     if text in _CASES:
@@ -153,7 +167,7 @@ def _leaf(text: str) -> Pattern:
     elif text == "amount":
         kind, key, make = "number", WITH, partial(_numbered, target)
     elif text in SMALL:
-        kind, key, make = "small", text, partial(_silent, "")
+        kind, key, make = "small", text, partial(_true, target)
     else:
         make = partial(_MAKERS[kind], target)
     first = frozenset({(kind, key)})
@@ -187,13 +201,13 @@ def _bid(target: str, item: Item) -> Statement:
     return Op("put", item.key, contract), Op("entry", value=announced)
 
 
-def _silent(target: str, item: Item) -> Statement:
-    return ()
+def _true(target: str, item: Item) -> Statement:
+    return (Op("put", target, True),) if target else ()
 
 
 _MAKERS: dict[str, Callable[[str, Item], Statement]] = {
     "word": _valued, "state": _valued, "side": _valued, "text": _valued, "number": _numbered,
-    "key": _silent, "entry": _silent, "bid": _bid,
+    "key": _true, "entry": _true, "bid": _bid,
 }  # fmt: skip
 
 

@@ -137,22 +137,19 @@ def _points(pack: int) -> Iterator[Rule]:
     both = "number>card_points {} number>defender_points"
     yield rule(f"({UNIT} :?)? {both.format(f'{UNIT}? (:|to|against)')} {UNIT}?")
     for order in (both, "number>defender_points {} number>card_points"):  # "40:30 für die Gegner" is asked
-        yield rule(
-            f"{order.format('(:|to)')} (of|with)? theirs ~side", leaves={"theirs": where(_is_theirs, width=0)}
-        )
+        yield rule(f"{order.format('(:|to)')} (of|with)? side", _of_the_defenders)
     yield rule(both.format("glued"), leaves={"glued": where(Lattice.is_glued, width=0)})
     yield rule(both.format("(minus|,)?"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     yield rule(f"name and several with? number {UNIT}?", _of_opponents)
-    end = where(lambda lattice, place: lattice.kind(place) != "colon", width=0)
-    theirs = f"of? side :? (verb|with)? number {UNIT}? | number {UNIT}? (of|with)? side end"
-    yield rule(theirs, _of_a_side, leaves={"end": end})
+    yield rule(f"of? side :? (verb|with)? number {UNIT}? | number {UNIT}? (of|with)? side !:", _of_a_side)
 
 
-def _is_theirs(lattice: Lattice, place: int) -> bool:
-    return any(item.value == "defenders" for _, item in lattice.at[place].get("side", ()))
+def _of_the_defenders(said: Statement) -> Statement:
+    *points, side = said
+    return tuple(points) if side.value == "defenders" else ()
 
 
 def _sum(said: Statement) -> object:

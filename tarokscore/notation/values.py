@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import partial
 
-from tarokscore.notation.bonus import LEAVES
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import PASSED, Lattice
 from tarokscore.notation.lexicon import STATES, Model
@@ -34,10 +33,10 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.NAMES in kinds:
         yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
     elif Kind.NAME in kinds and k != "partner":
-        yield rule(f"key:{k} (of|[)? owner>{k} ]?", price=_behind_whose, leaves=LEAVES)
+        yield rule(f"key:{k} (of|[)? owner>{k} ]?", price=_behind_whose)
         yield rule(f"key:{k} : of? owner>{k}", price=behind_a_name)
         named = "name" if k in ("dealer", "declarer") else "owner"  # "Tini so ujeli monda"
-        yield rule(f"{named}>{k} [? key:{k} ]?", price=_before_a_name, leaves=LEAVES)
+        yield rule(f"{named}>{k} [? key:{k} ]?", price=_before_a_name)
         yield rule(f"~name? not key:{k} | key:{k} :? none", denied)
         if named == "owner":
             yield rule(
@@ -49,7 +48,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         none = partial(_none, k)
         named = f"((:|[|among) {word} ((and|,)? {word})* ]?)?" if Kind.WORDS in kinds else ""
         yield rule(f"{label} number>{k}")
-        yield rule(f"with? number>{k} key:{k} {named}", _named, greedy=True, leaves=LEAVES)
+        yield rule(f"with? number>{k} key:{k} {named}", _named, greedy=True)
         yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
         yield rule(f"not key:{k} result?", none)
     elif Kind.NAME not in kinds:
