@@ -32,13 +32,6 @@ BESIDE = ("beside", "", "")
 which does not become the only one where the game refuses the first."""
 
 
-def _field(has_value: bool, lattice: Lattice, place: int) -> Found:
-    return [
-        (end, (Op("put", it.key, it.value if has_value else True),), it.cost)  # type: ignore[arg-type]
-        for end, it in lattice.at[place].get("field", ()) if (it.value is not None) == has_value
-    ]  # fmt: skip
-
-
 def _count(lattice: Lattice, place: int) -> Found:
     """A number that can be the cards of a declaration: "poignée 10"."""
     return [
@@ -48,11 +41,7 @@ def _count(lattice: Lattice, place: int) -> Found:
     ]
 
 
-LEAVES = {
-    "field": Pattern(partial(_field, False), frozenset({("field", "")})),
-    "choice": Pattern(partial(_field, True), frozenset({("field", "")})),
-    "count": Pattern(_count, frozenset({("number", "")})),
-}
+_LEAVES = {"count": Pattern(_count, frozenset({("number", "")}))}
 
 
 def _as_read(said: Statement) -> Statement:
@@ -75,14 +64,14 @@ def _tried(either: tuple[bool, ...], said: Statement) -> Statement:
 FACTS = [
     rule("and", _as_read),
     rule("of? (owner>player|side) | state | word:doubling (~side | of? owner>doubled_by)?"),
-    rule("not state | not field", opposite, leaves=LEAVES),
+    rule("not state | not field", opposite),
     rule("not ~word:doubling ~owner?", lambda _: (Op("put", "doubling", None),)),
     rule("robbed>victim"),
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
     rule("both>both | unsaid>unsaid | another>another"),
-    rule("field | choice | of? count", leaves=LEAVES),
-    rule("field (number|owner|choice) | of? number field", _measured, leaves=LEAVES),
+    rule("field | choice | of? count", leaves=_LEAVES),
+    rule("field (number|owner|choice) | of? number field", _measured),
 ]
 _ONLY_BEHIND = [
     rule("with | : | [", _as_read),

@@ -10,9 +10,7 @@ from tarokscore.notation.bonus import (
     BEHIND,
     BESIDE,
     FACTS,
-    LEAVES,
     SHARED,
-    TITLES,
     Read,
     one_bonus,
     titled_lists,
@@ -50,40 +48,26 @@ def _taken(said: Statement) -> Statement:
     )
 
 
-def _named(kind: str, facts: tuple[tuple[str, Value], ...], lattice: Lattice, place: int) -> Found:
-    return [
-        (end, (Op("entry", "", DraftEntry(it.key, str(it.value), facts)),), it.cost)
-        for end, it in lattice.at[place].get(kind, ())
-        if (not facts or "made" in lattice.lexicon.entry_fields(it.key))
-        and it.value in lattice.lexicon.entry_names(it)
-    ]
-
-
 def bonuses(known: Lexicon) -> Iterator[Rule]:
     """The rules about bonuses and declarations."""
-    entry = frozenset({("entry", "")})
-    anything = entry.union(*(each.pattern.first for each in FACTS))
+    anything = frozenset({("entry", "")}).union(*(each.pattern.first for each in FACTS))
     leaves = {
         "one": Pattern(one_bonus, anything),
         "ones": Pattern(partial(_several, pattern("(and|,)?")), anything),
         "listed": Pattern(partial(_several, pattern(",")), anything),
         "more": Pattern(lambda lattice, place: one_bonus(lattice, place, "again"), anything),
-        "named": Pattern(partial(_named, "entry", ()), entry),
-        "lost": Pattern(partial(_named, "entry", (("made", False),)), entry),
-        **{kind: Pattern(partial(_named, kind, ()), frozenset({(kind, "")})) for kind in TITLES[1:]},
-        "choice": LEAVES["choice"],
         "no": where(lambda lattice, place: lattice.text(place).casefold() in NO, "word"),
     }
 
     def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:
-        return rule(text, partial(_of_so_many, make), price=price, leaves=leaves)
+        return rule(text, partial(_checked, known, make), price=price, leaves=leaves)
 
     it = f"(not {WHOLE} | :? no {END})"
-    yield about(f"owner? not named (:? name)? | named {it} (:? name)?", _denied)
-    yield about("(without named and?|not named nor) named", _denied_all)
-    yield about("neither named ,? nor named (,? nor named)*", _denied_all)
-    yield about(f"lost !without {it}")
-    yield about("one instead named", _in_place_of)
+    yield about(f"owner? not entry (:? name)? | entry {it} (:? name)?", _denied)
+    yield about("(without entry and?|not entry nor) entry", _denied_all)
+    yield about("neither entry ,? nor entry (,? nor entry)*", _denied_all)
+    yield about(f"entry !without {it}", partial(_lost, known))
+    yield about("one instead entry", _in_place_of)
     yield about("one")
     yield about("owner>victim (prey taken owner?|loss) | owner taken owner>victim prey | prey taken", _taken)
     yield about("taken owner>victim prey", _taken, behind_a_name)
@@ -146,10 +130,12 @@ def _entry(op: Op) -> DraftEntry:
     return op.value
 
 
-def _of_so_many(make: Maker, said: Statement) -> Statement:
-    """What the words say, unless "both" is said of one bonus alone."""
+def _checked(known: Lexicon, make: Maker, said: Statement) -> Statement:
+    """What the words say, unless an entry has no name, or "both" is said of one alone."""
     made = make(said)
     entries = [op.value for op in made if isinstance(op.value, DraftEntry)]
+    if any(each.name in known.entry_fields(each.list) for each in entries):
+        return ()
     both = [each for each in entries if each.get("both")]
     if not both:
         return made
@@ -174,6 +160,14 @@ def _denied(said: Statement) -> Statement:
     one = next(_entry(op) for op in said if op.kind == "entry")
     owners = [op.who for op in said if op.kind == "role"]
     return (Op("denied", value=one.telling(player=owners[0]) if owners else one),) if len(owners) < 2 else ()
+
+
+def _lost(known: Lexicon, said: Statement) -> Statement:
+    """ "pagat nicht": it failed; that there was none is another reading."""
+    one = _entry(said[0])
+    return (
+        (said[0]._replace(value=one.telling(made=False)),) if "made" in known.entry_fields(one.list) else ()
+    )
 
 
 def _in_place_of(said: Statement) -> Statement:

@@ -39,9 +39,9 @@ class Item(NamedTuple):
     """One meaning of a sequence of tokens. kind: "word" (value of a key), "entry" (bonus or declaration),
     "title" (generic word for such an entry), "prey" (the card that a bonus takes from somebody), "loss"
     (that it was taken), "again" (short for an entry behind another one), "key", "field" (key of an entry),
-    "state" (made, announced), "side", "small" (function word), "number", "name" or "text"; key: the key, or
-    the category of a function word, or the grammatical case of a name; value: id, number or name; cost:
-    penalty, 0 if spelled exactly."""
+    "choice" (value of such a key), "state" (made, announced), "side", "small" (function word), "number",
+    "name" or "text"; key: the key, or the category of a function word, or the grammatical case of a name;
+    value: id, number or name; cost: penalty, 0 if spelled exactly."""
 
     kind: str
     key: str
@@ -302,5 +302,5 @@ def _ids(model: Model) -> Iterator[tuple[str, Item]]:
                 yield from ((id, Item("title", key.name, id)) for id in field.words if within)
             elif field.name not in ENTRY_KEYS:
                 yield field.name, Item("field", field.name)
-                yield from ((id, Item("field", field.name, id)) for id in field.words if id not in taken)
+                yield from ((id, Item("choice", field.name, id)) for id in field.words if id not in taken)
                 taken.update(field.words)

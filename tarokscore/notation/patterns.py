@@ -1,10 +1,13 @@
 """Parsers that find every way to read what stands at a place of a lattice, written as patterns.
 
 word:contract             a word for a value of this key; also state:…, number, side, text
-key:contract  entry       what a key is called; the name of a bonus: they say nothing by themselves
+key:contract              what a key is called: it says nothing by itself
+entry  title  prey  loss  the name of a bonus; the other words that it goes by
+field  choice             what a key of a bonus is called; a word for its value
 amount                    a number in the case that says "with"
 name owner several        a player's name: as it is; in any case but "with"; several in a row
 of with not verb …        a small word of this category, which says nothing by itself
+=from                     this very word
 : , [ ] plus minus        a sign; [ ] stand for brackets
 .                         the end of a clause, of no width
 A B   A|B   A?   A*       one after the other; any of them; with it and without; any number of times
@@ -157,6 +160,8 @@ def _leaf(text: str) -> Pattern:
         return where(lambda lattice, place: lattice.text(place) == _BRACKETS[text], "comma")
     if text == ".":
         return where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0)
+    if text.startswith("="):
+        return where(lambda lattice, place: lattice.text(place).casefold() == text[1:])
     if text == "several":
         return Pattern(_several, _NAME, needs=_NAME)
     if text in _CASES:
@@ -195,6 +200,14 @@ def _went(item: Item) -> Statement:
     return (Op("went", value=bool(item.value)),)
 
 
+def _entry(target: str, item: Item) -> Statement:
+    return (Op("entry", value=DraftEntry(item.key, str(item.value))),)
+
+
+def _field(target: str, item: Item) -> Statement:
+    return (Op("put", item.key, True),)
+
+
 def _bid(target: str, item: Item) -> Statement:
     contract, _, bonus = str(item.value).partition(" + ")
     announced = DraftEntry("bonuses", bonus, (("announced", True),))
@@ -207,7 +220,8 @@ def _true(target: str, item: Item) -> Statement:
 
 _MAKERS: dict[str, Callable[[str, Item], Statement]] = {
     "word": _valued, "state": _valued, "side": _valued, "text": _valued, "number": _numbered,
-    "key": _true, "entry": _true, "bid": _bid,
+    "key": _true, "bid": _bid, "field": _field, "choice": _valued,
+    **dict.fromkeys(("entry", "title", "prey", "loss"), _entry),
 }  # fmt: skip
 
 

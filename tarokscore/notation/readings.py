@@ -193,7 +193,7 @@ class Statements:
             goes_on = any(lattice.kind(last) not in ("", "comma") for last in names)
             return goes_on or any(begins(lattice, at) or lattice.ends(at, "small", "game") for at in behind)
         return begins(lattice, end) and not any(
-            "field" in lattice.at[at] for at in lattice.ends(end, "small", "not")
+            {"field", "choice"} & lattice.at[at].keys() for at in lattice.ends(end, "small", "not")
         )
 
     def _cost_of_splitting_a_bonus(self, place: int, end: int, ops: Statement) -> int:

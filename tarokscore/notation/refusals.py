@@ -83,7 +83,7 @@ def _called(known: Lexicon, kind: str, key: str, values: Iterable[Value]) -> lis
 def _fact(known: Lexicon, within: str, key: str, value: str | int | Message) -> str:
     """One value of a key: a word has a name of its own, a number stands behind its label."""
     lists = [each.name for each in known.model.values() if Kind.ENTRIES in each.kinds]
-    places = [("field", key)] if key in known.entry_fields(within) else []
+    places = [("field", key), ("choice", key)] if key in known.entry_fields(within) else []
     for kind, of in (*places, ("word", key), ("side", "side"), *(("entry", each) for each in lists)):
         if texts := known.called(kind, of, str(value)):
             return texts[0]
@@ -98,7 +98,7 @@ def _open(known: Lexicon, within: str, key: str) -> str:
     if row.kinds == {Kind.NAME}:
         return name if is_field else f"{label} {name}"
     if {Kind.WORD, Kind.WORD_OF_EACH} & row.kinds:
-        kinds = [("field", key), ("side", key), ("entry", within)] if is_field else [("word", key)]
+        kinds = [("choice", key), ("side", key), ("entry", within)] if is_field else [("word", key)]
         words = [word for kind, of in kinds for word in _called(known, kind, of, row.words)][:_NAMES_SHOWN]
         if Kind.WORD_OF_EACH in row.kinds:
             return f"{label} {name} {' / '.join(words)}"

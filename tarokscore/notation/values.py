@@ -6,7 +6,7 @@ from functools import partial
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import PASSED, Lattice
 from tarokscore.notation.lexicon import STATES, Model
-from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
+from tarokscore.notation.patterns import Found, Pattern, Statement, pattern
 from tarokscore.notation.rule import Maker, Rule, dear, people, rule
 from tarokscore.notation.statements import UNIT, behind_a_name, of_each
 from tarokscore.schema.keys import Key, Kind
@@ -54,7 +54,7 @@ def _rules(key: Key) -> Iterator[Rule]:
     elif Kind.NAME not in kinds:
         yield rule(f"not key:{k}", denied)
     if kinds == {Kind.FLAG} and k not in STATES:  # "made" is a state of the game
-        yield rule(f"key:{k}", _always(Op("put", k, True)))
+        yield rule(f"key:{k}>{k}")
     if Kind.WORD in kinds and k != "outcome":
         yield rule(f"owner {word}")
     if Kind.WORDS in kinds:
@@ -75,11 +75,10 @@ def _rules(key: Key) -> Iterator[Rule]:
         )
     if Kind.PARTS in kinds:
         parts = [*key.fields]
-        literals = {f"={part}": where(partial(_is_written, part)) for part in parts}
         text = " ".join(f"={part}? of? owner" for part in parts)
-        yield rule(f"{label} {text}", partial(_parts, k, parts), leaves=literals)
+        yield rule(f"{label} {text}", partial(_parts, k, parts))
         for part in parts:  # the other one is asked for
-            yield rule(f"{label} (={part} of?)? owner", partial(_parts, k, [part]), leaves=literals)
+            yield rule(f"{label} (={part} of?)? owner", partial(_parts, k, [part]))
 
 
 def _always(op: Op) -> Maker:
@@ -166,10 +165,6 @@ def _parts(key: str, parts: list[str], said: Statement) -> Statement:
 
 
 # --- texts and figures that stand by themselves ---------------------------------------------------
-
-
-def _is_written(word: str, lattice: Lattice, place: int) -> bool:
-    return lattice.text(place).casefold() == word
 
 
 _NEXT = pattern("(,|minus|:)")

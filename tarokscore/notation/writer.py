@@ -256,7 +256,7 @@ class _Writer:
         if isinstance(value, bool):
             yield label if value else f"not {label}"
         elif value in field.words:
-            said = (self.known.called("field", field.name, value) or [str(value)])[0]
+            said = (self.known.called("choice", field.name, value) or [str(value)])[0]
             shared = any(value in other.words for other in fields.values() if other is not field)
             yield f"{label} {said}" if shared else said
         elif isinstance(value, str):
