@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import typer
+
 from tarokscore import notation
 from tarokscore.asking import given_answers, progress
 from tarokscore.asking.partial_deal import refusals_so_far
@@ -24,7 +26,7 @@ from tarokscore.cli.line_input import (
 from tarokscore.cli.pointer import below_the_line, pointer
 from tarokscore.cli.prompting import BACK, HELP, Left, NoAnswer, Prompt, Retyped, ShellPrompt, confirm
 from tarokscore.cli.shell import problem_text, say
-from tarokscore.core import DealError, Json, Message, Problem, visible
+from tarokscore.core import NOTHING, DealError, Json, Message, Problem, visible
 from tarokscore.core.words import NO, YES
 from tarokscore.ledger import Book, open_book
 from tarokscore.notation import NotationError, ParsedDeal, question_text, spoken
@@ -77,9 +79,12 @@ def add_line(
         result.warnings = (*result.warnings, duplicate_warning(same))
 
 
-def correction(result: CommandResult, line: str, book: Book, number: int) -> dict[str, Json]:
+def correction(
+    result: CommandResult, line: str, book: Book, number: int, given_up: Message = NOTHING
+) -> dict[str, Json]:
     """A deal of the ledger, told otherwise in words, in whole or in part; on a terminal what the words leave
-    open is asked for. Raises LineError, which for people marks the line, Left."""
+    open is asked for. given_up: what is said where the questions are left; the command ends there. Raises
+    LineError, which for people marks the line, typer.Exit."""
     table = setup_of_deal(book, number)
     with closing(ShellPrompt()) as shell:
         ask = shell if result.can_ask else None
@@ -92,7 +97,11 @@ def correction(result: CommandResult, line: str, book: Book, number: int) -> dic
                 return told
         except Retyped as anew:
             line = anew.line
-    return correction(result, line, book, number)
+        except Left as left:
+            if given_up:
+                say(given_up)
+            raise typer.Exit(left.exit) from None
+    return correction(result, line, book, number, given_up)
 
 
 def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bool) -> None:

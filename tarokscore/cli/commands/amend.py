@@ -20,8 +20,6 @@ from tarokscore.cli.command import (
 )
 from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import line_of
-from tarokscore.cli.prompting import Left
-from tarokscore.cli.shell import say
 from tarokscore.core import Json, Message, Problem, exact_json
 from tarokscore.ledger import Book, Entry, claims, corrections, open_book
 from tarokscore.views.after_deal import understood_line
@@ -69,12 +67,7 @@ def amend(
         )
     corrected = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if line:
-        try:
-            corrected = deal_dialog.correction(result, line, shown, number)
-        except Left as left:
-            result.exit, result.printed = left.exit, True
-            say(deal_dialog.GIVEN_UP)
-            return
+        corrected = deal_dialog.correction(result, line, shown, number, deal_dialog.GIVEN_UP)
     reason = reason_for_change(why)  # what cannot be read needs none
     read = ""
 

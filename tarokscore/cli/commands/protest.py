@@ -16,8 +16,6 @@ from tarokscore.cli.command import (
     read_text,
     usage,
 )
-from tarokscore.cli.prompting import Left
-from tarokscore.cli.shell import say
 from tarokscore.core import Message
 from tarokscore.ledger import Book, Entry, open_book
 from tarokscore.ledger import claims as protests
@@ -50,12 +48,7 @@ def protest(
     shown.find(number)
     told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if words:
-        try:
-            told = deal_dialog.correction(result, " ".join(words), shown, number)
-        except Left as left:
-            result.exit, result.printed = left.exit, True
-            say(deal_dialog.GIVEN_UP)
-            return
+        told = deal_dialog.correction(result, " ".join(words), shown, number, deal_dialog.GIVEN_UP)
 
     def entry(book: Book, why: str) -> Entry:
         deal = with_changes(book.variant, book.find(number).deal or {}, changes) if changes else told
