@@ -19,9 +19,13 @@ from tarokscore.cli.command import command, default_ledger, ledger_at, option, r
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext, misused
 from tarokscore.cli.language import LEDGER, completion_language, in_language, options_in, without_language
+from tarokscore.cli.lazy_imports import lazy_imports
 from tarokscore.cli.shell import Exit, columns, is_interactive, say
 from tarokscore.core import Message
 from tarokscore.render.layout import pages_of
+
+with lazy_imports():
+    from tarokscore.cli.prompt import prompt_loop
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context
@@ -213,7 +217,7 @@ def tarokscore(
     if ctx.invoked_subcommand is not None:
         ctx.with_resource(ledger_at(ledger))
     elif is_interactive():
-        import_module("tarokscore.cli.prompt.prompt_loop").open_table(ledger or default_ledger())
+        prompt_loop.open_table(ledger or default_ledger(), ctx.command)
     else:
         say(ctx.get_help())
         raise typer.Exit(Exit.REFUSED)

@@ -7,10 +7,10 @@ completes where the terminal can.
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import cached_property
-from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from tarokscore.cli.command_list import COMMANDS
+from tarokscore.cli.lazy_imports import lazy_imports
 from tarokscore.cli.shell import Exit, say, show
 from tarokscore.core import Message, fold, visible
 from tarokscore.core.exact_json import whole_number
@@ -18,8 +18,8 @@ from tarokscore.core.words import NO, YES
 from tarokscore.render.layout import indented, is_at_prompt
 from tarokscore.views.document import Table, Words
 
-if TYPE_CHECKING:
-    from tarokscore.cli.prompt.terminal import Terminal
+with lazy_imports():
+    from tarokscore.cli.prompt import terminal as line_editor
 
 BACK, HELP = "<", "?"
 ASKED_ANYWAY = Message("{question} [y/N] ")
@@ -62,7 +62,9 @@ class Prompt(Protocol):
         """React to a text that is no answer to the question."""
 
 
-def ask_terminal(terminal: "Terminal", question: Words, words: Sequence[str] = (), default: str = "") -> str:
+def ask_terminal(
+    terminal: "line_editor.Terminal", question: Words, words: Sequence[str] = (), default: str = ""
+) -> str:
     """What was typed, "" for an empty line. words: those that can be completed; default: what stands there
     already. Raises Left where that was typed, EOFError, KeyboardInterrupt."""
     typed = terminal.answer(f"{indented(visible(str(question)).rstrip(), '', '  ')} ", default, words)
@@ -80,12 +82,10 @@ class ShellPrompt:
         self.close = self._open.close
 
     @cached_property
-    def terminal(self) -> "Terminal":
+    def terminal(self) -> "line_editor.Terminal":
         """The terminal; a dumb one can be asked, too."""
-        room = import_module("tarokscore.cli.prompt.terminal")
-        self._open.enter_context(room.on_terminal())
-        opened: Terminal = room.Terminal()
-        return opened
+        self._open.enter_context(line_editor.on_terminal())
+        return line_editor.Terminal()
 
     def __call__(self, text: Words, words: Sequence[str] = ()) -> str:
         """What was typed. Raises Left when the input ends or is interrupted, or where that was typed."""
@@ -110,7 +110,7 @@ class ShellPrompt:
 class InlinePrompt:
     """Prompt at the standing prompt, where the line of the deal stands again when nothing is answered."""
 
-    def __init__(self, terminal: "Terminal") -> None:
+    def __init__(self, terminal: "line_editor.Terminal") -> None:
         self.terminal = terminal
 
     def __call__(self, text: Words, words: Sequence[str] = (), default: str = "") -> str:

@@ -1,7 +1,6 @@
 """add: settle a finished deal, or several, and save them."""
 
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -9,9 +8,13 @@ from tarokscore.cli.actions import append, report_change, save_deals
 from tarokscore.cli.arguments import amounts, by_full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, now, option, read_text, usage
 from tarokscore.cli.deal_input import call_at, deals_in, is_file
+from tarokscore.cli.lazy_imports import lazy_imports
 from tarokscore.cli.line_input import duplicate_warning, entry_of_line, same_as_last
 from tarokscore.core import Json, Message, Problem, Settlement
 from tarokscore.ledger import Book, DealEntry, corrections, recording
+
+with lazy_imports():  # a deal as JSON is saved without the grammar
+    from tarokscore.cli import deal_dialog, step_by_step
 
 
 def add(
@@ -48,7 +51,7 @@ def add(
     elif words and not is_file(words):
         _add_words(result, " ".join(words), ledger, aloud)
     elif not words and result.can_ask:
-        import_module("tarokscore.cli.step_by_step").run(result, ledger, aloud)
+        step_by_step.run(result, ledger, aloud)
     else:
         _add_deals(result, list(deals_in(read_text(file))), ledger, aloud)
 
@@ -59,13 +62,12 @@ def _add_words(result: CommandResult, line: str, ledger: Path, aloud: bool) -> N
             Message("add: a deal as JSON is read from a file or from standard input"),
             Message("add FILE, or add -"),
         )
-    questions = import_module("tarokscore.cli.deal_dialog")  # a deal as JSON is saved without the grammar
     if result.can_ask:
-        questions.add_line_on_terminal(result, line, ledger, aloud)
+        deal_dialog.add_line_on_terminal(result, line, ledger, aloud)
         return
-    questions.add_line(result, line, ledger, aloud=aloud)
+    deal_dialog.add_line(result, line, ledger, aloud=aloud)
     if not result.json:
-        questions.mention_deal_in_progress(ledger)
+        deal_dialog.mention_deal_in_progress(ledger)
 
 
 def _add_deals(

@@ -1,10 +1,10 @@
 """check: settle every deal again and compare; recover a damaged ledger."""
 
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, LedgerOption, option, usage
+from tarokscore.cli.lazy_imports import lazy_imports
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message
 from tarokscore.ledger import storage
@@ -14,6 +14,9 @@ from tarokscore.ledger.seal import opened
 from tarokscore.schema.records import as_json, record
 from tarokscore.views.findings import findings_view, former_default_view, seal_view
 from tarokscore.whatif.rescore import former_defaults
+
+with lazy_imports():
+    from tarokscore.cli import repair as recovery
 
 
 def check(
@@ -28,7 +31,7 @@ def check(
 ) -> None:
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
     if repair is not None:
-        import_module("tarokscore.cli.repair").repair(result, ledger, repair, game, players)
+        recovery.repair(result, ledger, repair, game, players)
         return
     if game or players:
         usage(Message("--game and --players go with --repair"))

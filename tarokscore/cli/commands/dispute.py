@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
 from itertools import chain
 from pathlib import Path
 from typing import Annotated, TypeVar
@@ -24,7 +23,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.prompting import Left
+from tarokscore.cli.lazy_imports import lazy_imports
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Json, Message, Scores
 from tarokscore.core.exact_json import whole_number
@@ -36,6 +35,10 @@ from tarokscore.whatif import claim_search as asked
 from tarokscore.whatif import ledger_cases
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.paper_slips import OtherAmounts
+
+with lazy_imports():
+    from tarokscore.cli import deal_dialog
+    from tarokscore.whatif import totals as explained_totals
 
 Item = TypeVar("Item")
 
@@ -98,15 +101,7 @@ def dispute(
         book = open_book(ledger)
         if not (wanted or "as" in (amounts_said or [])) and (found := amounts_in(line, book.accounts)):
             wanted, line = amounts("--claim", found), ""
-        try:
-            told = (
-                import_module("tarokscore.cli.deal_dialog").correction(result, line, book, number)
-                if line
-                else None
-            )
-        except Left as left:
-            result.exit, result.printed = left.exit, True
-            return
+        told = deal_dialog.correction(result, line, book, number) if line else None
         case, wanted = _of_ledger(book, number, wanted, told, settled)
         others = ledger_cases.other_amounts(book, number, settled)
     else:
@@ -177,8 +172,7 @@ def _total(
     book = open_book(path)
     after = book.next_number - 1 if after is None else after
     claims = by_full_name(claims, book.accounts)
-    totals = import_module("tarokscore.whatif.totals")
-    account = totals.explain_total(book, after, claims, settled, deep, _Bar("deals"))
+    account = explained_totals.explain_total(book, after, claims, settled, deep, _Bar("deals"))
     result.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     result.data = record(account)
     result.view = disputes.account_view(account, everything)

@@ -1,20 +1,22 @@
 """standings: where everybody stands."""
 
-from importlib import import_module
-
 from tarokscore.cli.command import CommandResult
+from tarokscore.cli.lazy_imports import lazy_imports
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.ledger import open_book
 from tarokscore.views.standings import book_data
 from tarokscore.views.standings import standings as standings_view
+
+with lazy_imports():  # what one table needs loads neither statistics nor money
+    from tarokscore.cli import club
 
 
 def standings(result: CommandResult, ledger: LedgersOption) -> None:
     """Where everybody stands, who deals next, and what the table carries. Of several ledgers: one ranking."""
     result.source = source_of(ledger)
     paths = ledgers_at(ledger)
-    if len(paths) > 1:  # what one table needs loads neither statistics nor money
-        import_module("tarokscore.cli.club").show_ranking(result, paths)
+    if len(paths) > 1:
+        club.show_ranking(result, paths)
         return
     book = open_book(paths[0])
     result.data = book_data(book) if result.json else None

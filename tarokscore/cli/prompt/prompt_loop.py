@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
-from typer.main import get_command
 
 from tarokscore import games
 from tarokscore.asking.given_answers import GivenAnswers
 from tarokscore.asking.table_setup import current_setup
-from tarokscore.cli import app as program
 from tarokscore.cli.command import ledger_at, now, reporting
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.deal_dialog import add_line
@@ -39,13 +38,17 @@ from tarokscore.render.text import text
 from tarokscore.views.document import Paragraph, View, Words
 from tarokscore.views.standings import standings
 
+if TYPE_CHECKING:
+    from typer._click.core import Command
+
 LEAVE = ("quit", "exit", "bye", "quitter")
 HELP = ("help", "aide", "?")
 REMEMBERED = 50  # deals of the ledger that the arrow keys go back to
 
 
-def open_table(path: Path) -> None:
-    """Open the ledger there, or start one, and take lines until somebody leaves. Raises typer.Exit with the
+def open_table(path: Path, program: "Command") -> None:
+    """Open the ledger there, or start one, and take lines until somebody leaves. program: runs those that are
+    commands. Raises typer.Exit with the
     code of what could not be opened."""
     with (
         reporting("", False, str(path)) as answer,
@@ -57,7 +60,7 @@ def open_table(path: Path) -> None:
         answer.printed = True
         if is_there(path) or opening.start(Terminal(), path):
             with following() as files:
-                PromptLoop(path, files).sit()
+                PromptLoop(path, files, program).sit()
 
 
 class PromptLoop:
@@ -65,12 +68,12 @@ class PromptLoop:
     line, cursor: what stands at the prompt again, to be mended; begun: a line that is no deal yet, kept while
     questions about it are answered."""
 
-    def __init__(self, path: Path, files: Mapping[Path, Followed]) -> None:
-        self.path, self.files = path, files
+    def __init__(self, path: Path, files: Mapping[Path, Followed], program: "Command") -> None:
+        self.path, self.files, self.program = path, files, program
         self.book = open_book(path)
         self.terminal = Terminal(self._history())
         self.ask = InlinePrompt(self.terminal)
-        self.completer = NextWords(lambda: self.book, get_command(program.app))
+        self.completer = NextWords(lambda: self.book, program)
         self.begun = SidecarFile(path, "line")
         self.line = self.begun.read()
         self.cursor: int | None = None
@@ -115,7 +118,7 @@ class PromptLoop:
         """Let files follow the ledger that did so when the table was left."""
         for each in follow_commands.to_resume(self.path):
             with suppress(typer.Abort, KeyboardInterrupt):
-                program.app(list(each.words), prog_name="tarokscore", standalone_mode=False)
+                self.program(list(each.words), prog_name="tarokscore", standalone_mode=False)
 
     def _look_at_files(self) -> None:
         for each in self.files.values():
@@ -210,7 +213,7 @@ class PromptLoop:
     def _run(self, words: list[str], line: str = "") -> None:
         """A command, as the shell would run it. line: as it was typed; refused, it stands there again."""
         with suppress(typer.Abort, KeyboardInterrupt):
-            code = program.app(words, prog_name="tarokscore", standalone_mode=False)
+            code = self.program(words, prog_name="tarokscore", standalone_mode=False)
             self.line = line if code == Exit.REFUSED and len(words) > 1 else ""
             if words[0] == "summary":
                 follow_commands.remember(self.path, words, self.files)
