@@ -14,7 +14,8 @@ corrections.py  another version of a deal, none, or amounts by hand; undo
 agreements.py   house rules, the stake, payments
 account_names.py  names that are given for accounts
 resettling.py  the deals settled again in order, as they stand or with another version of one
-claims.py       expected totals, protests, and what became of them
+expected_totals.py  totals after a deal, and those that somebody expects
+protests.py     protests against deals, and what became of them
 players.py      who sits at the table, and under which name
 renames.py      other names in everything that was said before
 house_rules.py  house rules with some of them set anew

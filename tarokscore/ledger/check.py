@@ -9,7 +9,15 @@ from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plur
 from tarokscore.core.amounts import summed
 from tarokscore.core.figures import clauses
 from tarokscore.core.garbage_collection import collector_paused
-from tarokscore.ledger import agreements, altered_head, chain, claims, corrections, players, recording
+from tarokscore.ledger import (
+    agreements,
+    altered_head,
+    chain,
+    corrections,
+    expected_totals,
+    players,
+    recording,
+)
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.entries import (
@@ -128,7 +136,7 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
         if totals.get(account, 0) != amount:
             yield _amount(0, None, account, amount, totals.get(account, 0), Message("balance"))
     with suppress(DealError):  # a deal that is refused today was found above
-        for each in claims.expectations(book):
+        for each in expected_totals.expectations(book):
             if each.found != each.expected:
                 what = EXPECTED[each.noted]
                 yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)

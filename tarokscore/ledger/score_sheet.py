@@ -8,7 +8,8 @@ from tarokscore.core import Message
 from tarokscore.core.amounts import ranked
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.claims import note_in_words, noted, open_protests
+from tarokscore.ledger.expected_totals import noted
+from tarokscore.ledger.protests import note_in_words, open_protests
 from tarokscore.schema.fields import names_in
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tarokscore.core import Message, Plain
-from tarokscore.ledger import Book, ProtestEntry, ResolveEntry, claims
-from tarokscore.ledger.claims import Protested
+from tarokscore.ledger import Book, ProtestEntry, ResolveEntry
+from tarokscore.ledger.protests import Protested, amounts_in_all
 from tarokscore.views.explanation import scores_in_words
 
 
@@ -19,14 +19,14 @@ def protested_data(book: Book, number: int, found: Sequence[Protested]) -> Plain
          "why": each.resolution.why if each.resolution else None, "booked": each.booking}
         for each in found
     ]  # fmt: skip
-    return {"protests": protests, "in_all": claims.amounts_in_all(book, number)}
+    return {"protests": protests, "in_all": amounts_in_all(book, number)}
 
 
 def protested_lines(book: Book, number: int, found: Sequence[Protested]) -> list[Message]:
     """The protests as sentences: "Cili's protest (too much) was upheld: agreed. 3 books the difference."."""
     lines = [_outcome(*each) for each in found]
     if any(each.booking for each in found):
-        scores = scores_in_words(claims.amounts_in_all(book, number))
+        scores = scores_in_words(amounts_in_all(book, number))
         lines.append(Message("In all it comes to {scores}.", scores=scores))
     return lines
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tarokscore.core import Message, Plain, Plural, Scores, signed, speaking
 from tarokscore.ledger import Book, recording
-from tarokscore.ledger.claims import note_in_words, open_protests, upheld
+from tarokscore.ledger.protests import note_in_words, open_protests, upheld
 from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots, ranking, sheet_rows
 from tarokscore.views.document import Cell, Points, Table, View, Words, points
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tarokscore import games, replay, settling
 from tarokscore.core import DealError, Json, LedgerError, Plain, Scores, Settlement, moved, summed
-from tarokscore.ledger import Book, Booking, Document, build_book, claims
+from tarokscore.ledger import Book, Booking, Document, build_book, expected_totals
 from tarokscore.ledger.house_rules import differing, with_rules
 from tarokscore.schema import Carried, fields_of, records
 
@@ -120,7 +120,7 @@ def _noted(book: Book) -> dict[int, dict[str, int]]:
     """What the paper sheet has in each deal today; nothing where it notes what is settled, or where a deal is
     refused today."""
     try:
-        return dict(claims.noted(book))
+        return dict(expected_totals.noted(book))
     except DealError:
         return {}
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tarokscore.core import DealError, LedgerError, Message, Scores, but_zero, conjunction, moved
 from tarokscore.ledger import Book, Booking, account_names, corrections, resettling
-from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_after
+from tarokscore.ledger.expected_totals import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
 from tarokscore.whatif.changes import Change, apply
 from tarokscore.whatif.claim_search import Claimed, cost_function, fact_changes_of

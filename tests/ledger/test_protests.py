@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore.ledger import claims, format, storage
+from tarokscore.ledger import format, protests, storage
 from tarokscore.ledger.book import build_book
 from tests.conftest import GARDE, PRISE_LOST, Run
 
@@ -162,7 +162,7 @@ def test_an_old_resolution_settles_the_only_protest(played: Run, tmp_path: Path)
     played("resolve", "1", "--rejected", "--why", "y")
     made = format.parse((tmp_path / "tarokscore.json").read_bytes())
     old = made.entries[-1].changed({"protest": None})
-    assert not claims.open_protests(build_book(made.changed({"entries": (*made.entries[:-1], old)})))
+    assert not protests.open_protests(build_book(made.changed({"entries": (*made.entries[:-1], old)})))
 
 
 def test_a_new_name_goes_into_what_was_said(played: Run) -> None:

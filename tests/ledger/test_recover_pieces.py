@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokscore.ledger import agreements, claims, corrections, format, players, recording
+from tarokscore.ledger import agreements, corrections, expected_totals, format, players, protests, recording
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
@@ -45,9 +45,9 @@ def rich() -> Document:
     with_entry(book, players.join(book, ["Emil"], moment(book)))
     deal(book, {**PRISE_LOST, "players": ["Anna", "Béla", "Cili", "Emil"]})
     with_entry(book, players.rename(book, "Emil", "Emilia", moment(book)))
-    with_entry(book, claims.expect(book, 1, {"Anna": 228}, None, moment(book)))
-    with_entry(book, claims.protest(book, 1, "Béla", "there were three bouts", moment(book)))
-    for entry in claims.resolve(book, 1, False, "there were not", moment(book)):
+    with_entry(book, expected_totals.expect(book, 1, {"Anna": 228}, None, moment(book)))
+    with_entry(book, protests.protest(book, 1, "Béla", "there were three bouts", moment(book)))
+    for entry in protests.resolve(book, 1, False, "there were not", moment(book)):
         with_entry(book, entry)
     with_entry(book, corrections.void(book, 4, "misread", moment(book)))
     with_entry(book, corrections.undo(book, None, moment(book)))

@@ -21,7 +21,7 @@ from tarokscore.cli.command import (
 from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import line_of
 from tarokscore.core import Json, Message, Problem, exact_json
-from tarokscore.ledger import Book, Entry, claims, corrections, open_book
+from tarokscore.ledger import Book, Entry, corrections, open_book, protests
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.explanation import scores_in_words
 
@@ -80,7 +80,7 @@ def amend(
         return made
 
     book, _ = append(ledger, entry, shown)
-    result.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
+    result.warnings = tuple(protests.booking_warnings(book, book.document.entries[-1:]))
     if book.find(number).deal == deal:
         same = Message("deal {number} said so already: nothing is otherwise", number=number)
         result.warnings += (Problem("", "", same, Message("tarokscore undo takes the correction back")),)

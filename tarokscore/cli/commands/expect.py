@@ -7,7 +7,7 @@ from tarokscore.cli.arguments import amounts, by_full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, SettledOption, argument, now, option
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, gain
-from tarokscore.ledger import Book, ExpectEntry, claims
+from tarokscore.ledger import Book, ExpectEntry, expected_totals
 from tarokscore.views.document import Block, Command
 
 
@@ -24,14 +24,16 @@ def expect(
     former: dict[str, int] = {}
 
     def entry(book: Book) -> ExpectEntry:
-        in_notes = claims.has_paper_sheet(book) and not settled
-        made = claims.expect(book, number, by_full_name(claimed, book.accounts), note, now(), in_notes)
-        former.update(claims.replaced(book, made))
+        in_notes = expected_totals.has_paper_sheet(book) and not settled
+        made = expected_totals.expect(
+            book, number, by_full_name(claimed, book.accounts), note, now(), in_notes
+        )
+        former.update(expected_totals.replaced(book, made))
         return made
 
     book, (made,) = append(ledger, entry)
     wanted, in_notes = made.totals, bool(made.noted)
-    there = claims.totals_after(book, number, in_notes)
+    there = expected_totals.totals_after(book, number, in_notes)
     wrong = {name: total for name, total in wanted.items() if total != there[name]}
     result.exit = Exit.NO if wrong else Exit.FINE
     result.data = {

@@ -17,8 +17,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.core import Message
-from tarokscore.ledger import Book, Entry, open_book
-from tarokscore.ledger import claims as protests
+from tarokscore.ledger import Book, Entry, open_book, protests
 
 
 def protest(

@@ -16,7 +16,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.core import Message
-from tarokscore.ledger import Book, Entry, ResolveEntry, claims, open_book
+from tarokscore.ledger import Book, Entry, ResolveEntry, open_book, protests
 
 
 def resolve(
@@ -39,11 +39,11 @@ def resolve(
 
     def entries(book: Book) -> Iterator[Entry]:
         who[:] = [full_name(by, book.accounts)] if by else []
-        return claims.resolve(book, number, upheld, reason, now(), *who)
+        return protests.resolve(book, number, upheld, reason, now(), *who)
 
     book, added = append(ledger, entries, shown)
     (resolution,) = (each for each in added if isinstance(each, ResolveEntry))
-    result.warnings = tuple(claims.booking_warnings(book, claims.caused_by(book.document, resolution)))
+    result.warnings = tuple(protests.booking_warnings(book, protests.caused_by(book.document, resolution)))
     said = RESOLVED[bool(who), bool(upheld)].filled(who=tuple(who), number=number, why=reason)
     report_change(result, book, [said])
 

@@ -3,12 +3,12 @@
 from tarokscore.cli.actions import append, report_change
 from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now
 from tarokscore.core import Message, conjunction
-from tarokscore.ledger import Entry, PaidEntry, claims
+from tarokscore.ledger import Entry, PaidEntry, protests
 
 
 def undo(result: CommandResult, why: WhyOption, ledger: LedgerOption) -> None:
     """Take back the last entry. It stays in the record; it only does not count."""
-    book, undone = append(ledger, lambda book: claims.undo(book, why, now()))
+    book, undone = append(ledger, lambda book: protests.undo(book, why, now()))
     last, *also = (book.document.entries[each.entry - 1] for each in undone)
     message = Message("Taken back: {entry}.", entry=_named(last))
     if also:

@@ -11,7 +11,7 @@ from tarokscore.cli.actions import (
 )
 from tarokscore.cli.command import CommandResult, LedgerOption, NeededWhyOption, Number, argument, now
 from tarokscore.core import Message
-from tarokscore.ledger import Book, VoidEntry, claims, corrections, open_book, recording
+from tarokscore.ledger import Book, VoidEntry, corrections, open_book, protests, recording
 
 
 def void(
@@ -32,6 +32,6 @@ def void(
         return corrections.void(book, number, reason, now())
 
     book, added = append(ledger, entry)
-    result.warnings = tuple(claims.booking_warnings(book, added))
+    result.warnings = tuple(protests.booking_warnings(book, added))
     voided = Message("{number} is void: {why}.", number=number, why=reason)
     report_change(result, book, [voided, *later_deals_changed(book), *dealer_changed(turn[0], book)])
