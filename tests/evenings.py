@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tarokscore.ledger import recording
-from tarokscore.ledger.book import Book, build_book
+from tarokscore.ledger.applying import apply, build_book
+from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
 from tarokscore.summary.sessions import Chosen, choose
 from tarokscore.summary.summary import Summary
@@ -38,7 +39,7 @@ def played(document: Document, *deals: Mapping[str, Any], at: str = AT) -> Docum
     for deal in deals:
         told = {key: value for key, value in deal.items() if key != "at"}
         entry, _ = recording.add(made, told, deal.get("at", at))
-        made.apply(entry)
+        apply(made, entry)
         document = document.plus(entry)
     return document
 

@@ -14,7 +14,8 @@ import pytest
 
 from tarokscore import games, rulebook, schema, settling
 from tarokscore.core.words import fold
-from tarokscore.ledger import book, check, recording
+from tarokscore.ledger import check, recording
+from tarokscore.ledger.applying import apply, build_book
 from tarokscore.schema.fields import choices, names_in
 from tarokscore.schema.keys import keys
 
@@ -113,7 +114,7 @@ def test_every_word_of_a_deal_is_in_the_vocabulary_and_means_one_thing(row: game
 def test_a_ledger_can_begin_and_say_where_it_stands(row: games.Row) -> None:
     players = tuple("ABCDEFGH"[: int(re.findall(r"\d+", row.players)[-1])])
     document, _ = recording.new_document(row.id, players, None, players[0], "2026-11-21T20:00:00+01:00")
-    begun = book.build_book(document)
+    begun = build_book(document)
     assert recording.outlook(begun).dealer == players[0]
     assert sum(begun.balances.values()) == 0
     assert list(check.check(document)) == []
@@ -129,10 +130,10 @@ def test_the_sample_evening_settles_in_a_ledger(row: games.Row) -> None:
     document, _ = recording.new_document(
         row.id, tuple(first["players"]), None, first["dealer"], "2026-11-21T20:00:00+01:00"
     )
-    evening = book.build_book(document)
+    evening = build_book(document)
     for deal in deals:
         entry, _ = recording.add(evening, deal, "2026-11-21T20:00:00+01:00")
-        evening.apply(entry)
+        apply(evening, entry)
         assert sum(evening.balances.values()) == 0
 
 

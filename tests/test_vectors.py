@@ -15,7 +15,7 @@ import pytest
 import tarokscore
 from tarokscore import rulebook
 from tarokscore.ledger import recording
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 from tests.evenings import AT, started
 
 FOLDER = Path(__file__).parent / "vectors"

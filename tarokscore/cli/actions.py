@@ -12,6 +12,7 @@ from tarokscore.cli.shell import is_interactive
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement, clauses
 from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage
 from tarokscore.ledger import players as seating
+from tarokscore.ledger.applying import apply
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved_view, spoken_view, understood_line
 from tarokscore.views.document import Words
@@ -39,7 +40,7 @@ def append(
         made = make(found)
         added: list[EntryT] = []
         for entry in made if isinstance(made, Iterator) else iter((made,)):
-            found.apply(entry)
+            apply(found, entry)
             added.append(entry)
         found.document = document.plus(*added)
         recording.outlook(found)  # a state that the game cannot read is refused before the file is written

@@ -10,6 +10,7 @@ from tarokscore.cli.command import now
 from tarokscore.core import Json, Problem
 from tarokscore.ledger import Book, Entry, Terms, agreements, build_book, corrections, recording, storage
 from tarokscore.ledger import players as seating
+from tarokscore.ledger.applying import apply
 
 BROUGHT = "brought along"  # the note of totals from paper
 
@@ -30,10 +31,10 @@ def start_ledger(
     if brought:
         names = by_full_name(brought, made.accounts)
         entries.append(corrections.manual(made, names, BROUGHT, now()))
-        made.apply(entries[-1])
+        apply(made, entries[-1])
     if terms is not None:
         entries.append(agreements.new_stake(made, terms, now()))
-        made.apply(entries[-1])
+        apply(made, entries[-1])
     made.document = document.plus(*entries).changed({"language": language})
     storage.create(path, made.document)
     return made, (*warnings, *(tuple(seating.remark(made, made.players)) or _unplayable(made)))

@@ -12,6 +12,7 @@ from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_defaults
 from tarokscore.core import DealError, Plain, Settlement
 from tarokscore.ledger import Book, Booking, recording, renames, resettling
+from tarokscore.ledger.applying import apply
 from tarokscore.schema import Carried
 
 
@@ -27,7 +28,7 @@ def seatings_of(ours: Book) -> list[PastTable]:
     book = Book(ours.document)
     found = [PastTable(book.players, book.options)]
     for entry in ours.document.entries:
-        book.apply(entry)
+        apply(book, entry)
         now = PastTable(book.players, book.options)
         if now != found[-1] and now not in found:
             found.append(now)

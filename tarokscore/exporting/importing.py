@@ -28,6 +28,7 @@ from tarokscore.ledger import (
     recording,
 )
 from tarokscore.ledger import players as seating
+from tarokscore.ledger.applying import apply
 
 HINT = Message("read what `tarokscore export --to csv` or `--to ndjson` wrote")
 
@@ -94,7 +95,7 @@ def from_csv(text: str) -> Document:
     for row in rows[1:]:
         try:
             for entry in _entries(made, row):
-                made.apply(entry)
+                apply(made, entry)
                 entries.append(entry)
         except DealError as error:
             raise row.wrong(clauses(map(str, error.problems))) from None

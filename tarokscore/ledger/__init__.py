@@ -7,7 +7,8 @@ damage.py       what is wrong with the shape of a ledger, in words
 chain.py        the hash of each entry over the one before it
 standing.py     where a table stands after an entry
 bookings.py     the numbered rows of the sheet
-book.py         the standing and the bookings, folded from the entries
+book.py         the standing and the bookings
+applying.py     entries applied to a book, one by one or all of a document
 consistency.py  whether an entry fits what came before it
 recording.py    a new ledger, and the deals of its table: facts in, an entry out
 corrections.py  another version of a deal, none, or amounts by hand; undo
@@ -28,7 +29,8 @@ altered_head.py the head as it was when the first entry was chained to it
 repair/         a sound ledger made of a damaged one
 """
 
-from tarokscore.ledger.book import Book, build_book
+from tarokscore.ledger.applying import build_book
+from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import (
     AmendEntry,

@@ -18,6 +18,7 @@ from tarokscore.ledger import (
     players,
     recording,
 )
+from tarokscore.ledger.applying import apply_plain_deals, apply_unchecked, leave_out
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.entries import (
@@ -110,7 +111,7 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
         misfits = misfit(book, entry)
         if misfits and isinstance(entry, PlayersEntry):  # nobody can say who is who by it
             yield Finding(entry.n, number, "", None, None, misfits)
-            book.skip()
+            leave_out(book)
             continue
         try:
             found = list(differences(book, entry))
@@ -127,7 +128,7 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
             yield from (each for each in found if each.number == number or each.number not in wrong)
             wrong |= {each.number for each in found}
         try:
-            book.fold(entry)
+            apply_unchecked(book, entry)
         except LedgerError as error:  # it is left out, and the others are compared without it
             if not found:
                 yield Finding(entry.n, number, "", None, None, error.sentence)
@@ -163,7 +164,7 @@ def _settled_plain(book: Book, told: Iterator[ParsedEntry]) -> ParsedEntry | Non
         book.carried = (deal["state"], state)
         return True
 
-    return book.fold_plain(told, agrees)
+    return apply_plain_deals(book, told, agrees)
 
 
 def _changed_head(document: Document, links: list[LinkedEntry], found: list[Finding]) -> Finding | None:

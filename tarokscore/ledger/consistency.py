@@ -1,12 +1,11 @@
 """Whether an entry fits the entries before it. One that does not was not written by this program, and no book
 can be made of it. Whether its amounts are right is not known here: `check` says that. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tarokscore.core import NOTHING, Message
+from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import (
     AmendEntry,
     DealEntry,
@@ -21,9 +20,6 @@ from tarokscore.ledger.entries import (
 
 _NO_DEAL = Message("{number} is no deal")
 _NO_ACCOUNT = Message("{name} has no account")
-
-if TYPE_CHECKING:
-    from tarokscore.ledger.book import Book
 
 
 def misfit(book: Book, entry: Entry) -> Message:

@@ -16,7 +16,8 @@ from tarokscore.core import LedgerError, Message
 from tarokscore.core.garbage_collection import collector_paused, freeze_once
 from tarokscore.core.system_errors import reason
 from tarokscore.ledger import format
-from tarokscore.ledger.book import Book, build_book
+from tarokscore.ledger.applying import build_book
+from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.lock import alone
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tarokscore.core import DealError, LedgerError, Message, Scores, but_zero, conjunction, moved
 from tarokscore.ledger import Book, Booking, account_names, corrections, resettling
+from tarokscore.ledger.applying import with_entry
 from tarokscore.ledger.expected_totals import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
 from tarokscore.whatif.changes import Change, apply
@@ -149,7 +150,7 @@ class _DealSearch:
             entry, _ = corrections.amend(self.book, booking.number, changed, "if so", "")
         except (DealError, LedgerError):
             return False
-        return _has_claimed_totals(self.book.plus(entry), self.asked)
+        return _has_claimed_totals(with_entry(self.book, entry), self.asked)
 
 
 def _fits(case: DisputedDeal, change: Change, missing: Scores) -> bool:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tarokscore.ledger import corrections, format, recording
+from tarokscore.ledger.applying import apply
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import Entry
 
@@ -80,7 +81,7 @@ def entries(book: Book, number: int, corrected: float) -> Iterator[Entry]:
 
 def applied(book: Book, entry: Entry) -> Entry:
     """An entry that was folded into the book."""
-    book.apply(entry)
+    apply(book, entry)
     return entry
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tarokscore import games
 from tarokscore.ledger import resettling
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 from tarokscore.settling import carried_state
 from tarokscore.whatif import ledger_cases
 from tarokscore.whatif.claim_search import explain_claim

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from tarokscore.cli.app import app
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 from tarokscore.render.layout import width
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, ledger_json
 from tests.evenings import played, started

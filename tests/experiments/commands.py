@@ -20,7 +20,7 @@ from tarokscore import games, settling
 from tarokscore.cli.app import app
 from tarokscore.core import DealError
 from tarokscore.ledger import format, recording
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 

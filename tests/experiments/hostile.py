@@ -28,7 +28,7 @@ from tarokscore import games, notation, schema
 from tarokscore.cli.stream import answerer
 from tarokscore.core import DealError, LedgerError
 from tarokscore.ledger import check, format, recording
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.repair import recover
 from tarokscore.ledger.repair.head import KnownHead
 from tarokscore.views.settlement import Detail

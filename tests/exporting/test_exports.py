@@ -21,7 +21,7 @@ from tarokscore.core.figures import visible
 from tarokscore.exporting import beancount, csv_cells, csv_rows, hledger, importing, journal, ndjson
 from tarokscore.ledger import agreements, corrections, recording
 from tarokscore.ledger import format as documents
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.format import Document
 from tarokscore.summary.sessions import choose
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run

@@ -15,7 +15,7 @@ from tarokscore import games
 from tarokscore.games.zwanzigerrufen import tariff
 from tarokscore.games.zwanzigerrufen.facts import Bonus, Deal, Options, needed
 from tarokscore.ledger import recording
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 from tarokscore.schema import json_schema
 from tarokscore.settling import carried_state, house_rules
 from tests.evenings import AT, started

@@ -9,7 +9,8 @@ import pytest
 from tarokscore import DealError, LedgerError
 from tarokscore.core import Message
 from tarokscore.ledger import agreements, check, corrections, format, recording, storage
-from tarokscore.ledger.book import Book, build_book
+from tarokscore.ledger.applying import apply, build_book
+from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import Entry
 from tarokscore.ledger.format import Document
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
@@ -24,7 +25,7 @@ def begun(variant: str = "french-tarot", players: tuple[str, ...] = PLAYERS, **o
 
 def with_entry(before: Book, entry: Entry) -> Book:
     before.document = before.document.plus(entry)
-    before.apply(entry)
+    apply(before, entry)
     assert sum(before.balances.values()) == 0
     return before
 

@@ -8,7 +8,8 @@ import pytest
 
 from tarokscore.core import LedgerError
 from tarokscore.ledger import agreements, check, corrections, format, lines, recording, storage
-from tarokscore.ledger.book import Book, build_book
+from tarokscore.ledger.applying import apply, build_book
+from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import DealEntry, Entry
 from tarokscore.ledger.standing import Standing
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
@@ -26,7 +27,7 @@ def corrected(path: Path, chance: random.Random) -> format.Document:
 
     def put(entry: Entry) -> None:
         nonlocal document
-        made.apply(entry)
+        apply(made, entry)
         document = document.plus(entry)
 
     for entry in old.entries:
@@ -110,8 +111,8 @@ def test_a_long_ledger_is_added_up_and_can_be_undone_to_its_beginning() -> None:
     while whole.in_force:
         entry = corrections.undo(whole, None, AT)
         assert corrections.undo(found, None, AT) == entry
-        whole.apply(entry)
-        found.apply(entry)
+        apply(whole, entry)
+        apply(found, entry)
         assert found.standing == whole.standing
         assert found.bookings.keys() == whole.bookings.keys()
 
@@ -134,7 +135,7 @@ def test_a_known_book_is_taken_while_the_file_is_the_same(tmp_path: Path) -> Non
     path.write_bytes(format.to_bytes(made))
     known = storage.open_book(path)
     again = storage.open_book(path, known)
-    again.apply(corrections.undo(again, None, AT))
+    apply(again, corrections.undo(again, None, AT))
     assert (again.last_entry, known.last_entry) == (21, 20)
     assert again.bookings.keys() == known.bookings.keys() - {20}
     path.write_bytes(format.to_bytes(made.plus(corrections.undo(known, None, AT))))
@@ -149,7 +150,7 @@ def long_ledger(number: int) -> format.Document:
     table = Book(made)
     for each in range(number):
         entry, _ = recording.add(table, GARDE if each % 3 else PRISE_LOST, AT)
-        table.apply(entry)
+        apply(table, entry)
         made = made.plus(entry)
     return made
 

@@ -12,9 +12,9 @@ from tarokscore import games
 from tarokscore.asking import progress
 from tarokscore.asking.given_answers import GivenAnswer
 from tarokscore.core import DealError
-from tarokscore.ledger import book as books
 from tarokscore.ledger import check, recording, storage
 from tarokscore.ledger import players as seating
+from tarokscore.ledger.applying import apply, build_book
 from tarokscore.ledger.renames import renamed, since
 from tests.conftest import PLAYERS, Run, ledger_json
 
@@ -204,24 +204,24 @@ def test_a_renamed_evening_is_the_same_evening(variant: str) -> None:
         players = pairs[0][0]["players"]
         document, _ = recording.new_document(variant, tuple(players), pairs[0][1], players[0], AT)
         plain, new, names = (
-            books.build_book(document),
-            books.build_book(document),
+            build_book(document),
+            build_book(document),
             {players[0]: "Quite Another"},
         )
         entries = []
         for deal in (deal for deal, _ in pairs if deal["players"] == players):
             said = renamed(games.load(variant).Deal, deal, names if new.names else {})
             try:
-                plain.apply(recording.add(plain, deal, AT)[0])
+                apply(plain, recording.add(plain, deal, AT)[0])
             except DealError:
                 with pytest.raises(DealError):
                     recording.add(new, said, AT)
                 continue
             entries.append(recording.add(new, said, AT)[0])
-            new.apply(entries[-1])
+            apply(new, entries[-1])
             if not new.names:
                 entries.append(seating.rename(new, players[0], "Quite Another", AT))
-                new.apply(entries[-1])
+                apply(new, entries[-1])
         assume(new.names)
         assert new.balances == {names.get(name, name): amount for name, amount in plain.balances.items()}
         assert list(check.check(document.plus(*entries))) == []

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tarokscore.ledger import format, protests, storage
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 from tests.conftest import GARDE, PRISE_LOST, Run
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tarokscore.core import DealError
 from tarokscore.ledger import agreements, check, corrections
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.entries import Terms
 from tarokscore.ledger.format import Document, to_bytes
 from tarokscore.money import payout, terms, transfers

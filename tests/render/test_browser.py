@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.format import Document
 from tarokscore.money.club import Ledger
 from tarokscore.money.club import club as together

@@ -8,7 +8,8 @@ import pytest
 from tarokscore import games, replay
 from tarokscore.core import DealError
 from tarokscore.ledger import check, corrections, format, resettling
-from tarokscore.ledger.book import Book, build_book
+from tarokscore.ledger.applying import apply, build_book
+from tarokscore.ledger.book import Book
 
 LEDGERS = sorted((Path(__file__).parents[1] / "data" / "ledgers-0").glob("*[!n].json"))
 AT = "2026-11-22T12:00:00+01:00"
@@ -54,17 +55,17 @@ def test_corrections_of_corrections_check_clean(table: Book) -> None:
             entry, _ = corrections.amend(table, number, again, "looked up", AT)
         except DealError:
             continue
-        table.apply(entry)
+        apply(table, entry)
         document = document.plus(entry)
     for number in numbers[::3]:
         try:
             void = corrections.void(table, number, "twice", AT)
         except DealError:
             continue
-        table.apply(void)
+        apply(table, void)
         document = document.plus(void)
     for _ in range(4):
         undo = corrections.undo(table, None, AT)
-        table.apply(undo)
+        apply(table, undo)
         document = document.plus(undo)
     assert [each for each in check.check(document) if each.entry > len(table.document.entries)] == []

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tarokscore.core import DealError
 from tarokscore.ledger import corrections
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.score_sheet import deals_played, sheet_rows
 from tarokscore.summary import bootstrap, counterfactual, sessions, statistics, streaks_and_seats
 from tarokscore.views import summary as tables

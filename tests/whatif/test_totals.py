@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger.applying import apply, build_book
 from tarokscore.ledger.recording import add, new_document
 from tarokscore.whatif.totals import TotalExplanation, explain_total
 from tests.conftest import GARDE, PRISE_LOST, Run
@@ -46,7 +46,7 @@ def test_a_total_that_agrees_has_to_go_on_agreeing() -> None:
     players = ("Anna", "Béla", "Cili", "Dani")
     document, _ = new_document("french-tarot", players, None, "Dani", AT)
     evening = build_book(document)
-    evening.apply(add(evening, garde, AT)[0])
+    apply(evening, add(evening, garde, AT)[0])
     alone = explain_total(evening, 1, {"Anna": 258})
     assert any("petit au bout" in str(clue.said) for clue in alone.clues)
     assert not explain_total(evening, 1, {"Anna": 258, "Béla": -66}).clues
@@ -64,7 +64,7 @@ def without_the_mond(**how: Any) -> TotalExplanation:
     for deal in (THREE, MOND):
         document, _ = new_document("slovenian-tarok", TABLE, None, "Dana", AT)
         evening = build_book(document)
-        evening.apply(add(evening, deal, AT)[0])
+        apply(evening, add(evening, deal, AT)[0])
         totals = totals or dict(evening.balances)
     return explain_total(evening, 1, totals, settled=True, **how)
 

@@ -15,7 +15,8 @@ from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.figures import gain
 from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger import chain, check, corrections, format, recording
-from tarokscore.ledger.book import Book, build_book
+from tarokscore.ledger.applying import apply, build_book
+from tarokscore.ledger.book import Book
 from tarokscore.ledger.check import Settled
 from tarokscore.ledger.entries import (
     AmendEntry,
@@ -180,7 +181,7 @@ def _agreeing(ledger: Document) -> set[int]:
             if isinstance(entry, DealEntry) and recording.settled_today(book, entry).scores == entry.scores:
                 found.add(entry.n)
         with suppress(LedgerError):  # it speaks of something that is lost
-            book.apply(entry)
+            apply(book, entry)
     return found
 
 
@@ -209,7 +210,7 @@ class _Rebuild:
             made = self._made(entry)
             if total := off_by(made):
                 raise LedgerError(Message("its amounts sum to {total}, not to zero", total=gain(total)))
-            self.book.apply(made)
+            apply(self.book, made)
         except (DealError, LedgerError):
             self.book.standing = before  # it has no number in the new ledger
             raise
