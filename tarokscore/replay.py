@@ -23,15 +23,15 @@ class RecordedDeal(Protocol):
     def scores(self) -> Mapping[str, int]: ...
 
 
-DealT = TypeVar("DealT", bound=RecordedDeal)
+RecordedT = TypeVar("RecordedT", bound=RecordedDeal)
 WayT = TypeVar("WayT")
 FoundT = TypeVar("FoundT")
 
 
-class Replayed(NamedTuple, Generic[DealT]):
+class Replayed(NamedTuple, Generic[RecordedT]):
     """One deal of a run: the deal, the game's State that it was settled from, its Settlement."""
 
-    played: DealT
+    played: RecordedT
     state: Carried
     settlement: Settlement
 
@@ -137,7 +137,7 @@ def settle_recorded(
         return found
 
 
-def run(variant: str, deals: Iterable[DealT], state: Carried) -> Iterator[Replayed[DealT]]:
+def run(variant: str, deals: Iterable[RecordedT], state: Carried) -> Iterator[Replayed[RecordedT]]:
     """Settle deals one after another, the first one from `state`. Raises DealError at the first deal that is
     refused."""
     options: Mapping[str, Json] | None = None
@@ -151,7 +151,7 @@ def run(variant: str, deals: Iterable[DealT], state: Carried) -> Iterator[Replay
 
 
 Plain = dict[str, Json]
-Tally = int | dict[str, int]
+TallyValue = int | dict[str, int]
 
 
 def alike(one: Plain | None, other: Plain | None, but_for: Collection[str] = ()) -> bool:
@@ -161,7 +161,9 @@ def alike(one: Plain | None, other: Plain | None, but_for: Collection[str] = ())
     return all(value == other[key] for key, value in one.items() if key not in but_for)
 
 
-def more_in(carried: Plain | None, known: Plain | None, tallies: Iterable[str]) -> dict[str, Tally] | None:
+def more_in(
+    carried: Plain | None, known: Plain | None, tallies: Iterable[str]
+) -> dict[str, TallyValue] | None:
     """How much more a state has in its tallies (see `Carried.tallies`) than another one: key -> integer, or
     {name: integer}. None where they tally for others.
 
@@ -169,7 +171,7 @@ def more_in(carried: Plain | None, known: Plain | None, tallies: Iterable[str]) 
     >>> more_in({**known, "totals": {"Anna": 30, "Béla": -30}}, known, ("deals", "totals"))
     {'deals': 0, 'totals': {'Anna': 10, 'Béla': -10}}
     """
-    more: dict[str, Tally] = {}
+    more: dict[str, TallyValue] = {}
     for key in tallies:
         value, was = (state.get(key) if state else None for state in (carried, known))
         if isinstance(value, dict) and isinstance(was, dict) and value.keys() == was.keys():
@@ -181,7 +183,7 @@ def more_in(carried: Plain | None, known: Plain | None, tallies: Iterable[str]) 
     return more
 
 
-def with_more(state: Plain | None, more: Mapping[str, Tally]) -> Plain | None:
+def with_more(state: Plain | None, more: Mapping[str, TallyValue]) -> Plain | None:
     """A copy of a state with `more` added to its tallies (as `more_in` gives it).
 
     >>> with_more({"dealer": "Anna", "deals": 9, "totals": {"Anna": 5}}, {"deals": -1, "totals": {"Anna": 2}})
@@ -190,7 +192,7 @@ def with_more(state: Plain | None, more: Mapping[str, Tally]) -> Plain | None:
     return None if state is None else {key: _added(value, more.get(key)) for key, value in state.items()}
 
 
-def _added(value: Json, more: Tally | None) -> Json:
+def _added(value: Json, more: TallyValue | None) -> Json:
     if isinstance(value, dict) and isinstance(more, dict):
         return {name: amount + more.get(name, 0) for name, amount in value.items()}
     return value + more if isinstance(value, int) and isinstance(more, int) else value

@@ -24,7 +24,7 @@ from tarokscore import games, schema, settling
 from tarokscore.core import exact_json
 from tarokscore.schema.domains import ABSENT
 from tarokscore.schema.fields import choices
-from tarokscore.whatif.claim_search import Verdict, explain_claim
+from tarokscore.whatif.claim_search import ClaimExplanation, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
 
 VECTORS = Path(__file__).parent / "vectors"
@@ -155,7 +155,7 @@ def entries(
     return Mutant(f"{key}[{index}].{name}", after, deal, options)
 
 
-def rank(told: ParsedDeal, variant: str, verdict: Verdict, made: Mutant) -> int:
+def rank(told: ParsedDeal, variant: str, verdict: ClaimExplanation, made: Mutant) -> int:
     """The place of the answer with which the deal is the changed one, from 1; 0 if there is none."""
     for place, explanation in enumerate(verdict.explanations, start=1):
         if any(

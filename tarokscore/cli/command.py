@@ -91,7 +91,7 @@ def enveloped(command: str, ok: bool, data: Json, problems: Iterable[Problem]) -
         "tarokscore": "1", "command": command, "ok": ok, "data": data,
         "problems": list(map(problem_data, problems)),
     }  # fmt: skip
-    return exact_json.harmless(exact_json.dumps(made, indent=2))
+    return exact_json.visible_json(exact_json.dumps(made, indent=2))
 
 
 def command(name: str, function: Callable[..., None]) -> Callable[..., None]:

@@ -107,7 +107,7 @@ def correction(
 def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bool) -> None:
     """A deal told on one line; what it leaves open is asked for, and kept beside the ledger until all is
     saved. Raises LineError, LedgerError."""
-    kept, prompt = DealInProgress(path), ShellPrompt()
+    kept, prompt = ProgressFile(path), ShellPrompt()
 
     with handling_exit(result, kept, prompt):
         try:
@@ -121,7 +121,7 @@ def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bo
         mention_deal_in_progress(path)
 
 
-class DealInProgress:
+class ProgressFile:
     """The file beside a ledger that keeps the answers so far. written: the answers that this process wrote
     last; another process may have written since. is_refused: whether another process's file was left as it
     is."""
@@ -140,7 +140,7 @@ class DealInProgress:
         else:
             self.written = None
             if not self.is_refused:  # printed once
-                say(harmless(SECOND))
+                say(indented_lines(SECOND))
             self.is_refused = True
 
     def forget(self) -> None:
@@ -157,7 +157,7 @@ SECOND = Message(
 
 
 @contextmanager
-def handling_exit(result: CommandResult, kept: DealInProgress, prompt: ShellPrompt) -> Iterator[None]:
+def handling_exit(result: CommandResult, kept: ProgressFile, prompt: ShellPrompt) -> Iterator[None]:
     """Handle NoAnswer inside: keep or forget the answers so far, say which, and set the exit code."""
     try:
         yield
@@ -201,14 +201,14 @@ class DealDialog:
             asked = question_text.prompt_for(question, deal, self.table)
             text = self.prompt(_prompt_text(asked), asked.words)
             if text == HELP:
-                say(harmless(question_text.help_with(asked, deal, self.table)))
+                say(indented_lines(question_text.help_with(asked, deal, self.table)))
             elif text == BACK:
                 self.back()
             elif (chosen := asked.chosen(text)) is not None:
                 self._take(given_answers.GivenAnswer(asked.place, chosen.told))
             elif asked.place == "partner" and asked.choices and (text.isdecimal() or text.lower() in YES):
                 last = len(asked.choices)
-                say(harmless(Message("a number from 1 to {last}, or a name", last=last)))
+                say(indented_lines(Message("a number from 1 to {last}, or a name", last=last)))
             elif text or asked.ready:
                 self._answer(asked.place, text if text and not _is_ready(text, asked) else asked.enter)
             else:
@@ -278,7 +278,7 @@ def _prompt_text(asked: question_text.QuestionPrompt) -> str:
     rows = [f"{each.number:>4}  {visible(each.word)}" for each in asked.choices]
     if len(rows) > MOST_ROWS:
         rows = _beside_each_other(rows)
-    say("\n".join([harmless(asked.text, ""), *rows]))
+    say("\n".join([indented_lines(asked.text, ""), *rows]))
     return f"{Message('which?')} "
 
 
@@ -298,8 +298,8 @@ def _is_ready(text: str, asked: question_text.QuestionPrompt) -> bool:
     return text.lower() in (asked.ready.lower(), *nothing)
 
 
-def harmless(text: Words, indent: str = "  ") -> str:
-    """Several lines, each harmless and fitting the page."""
+def indented_lines(text: Words, indent: str = "  ") -> str:
+    """Several lines, each indented and fitting the page, without control signs."""
     return "\n".join(indented(visible(line), indent, "  ") for line in str(text).splitlines())
 
 

@@ -8,7 +8,7 @@ from tarokscore import schema
 from tarokscore.core import DealError, Message, exact_json, refusal
 
 Parameters = ParamSpec("Parameters")
-Found = TypeVar("Found")
+FoundT = TypeVar("FoundT")
 
 
 def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
@@ -56,8 +56,8 @@ def _text(line: bytes) -> str:
 
 
 def call_at(
-    place: str, work: Callable[Parameters, Found], *given: Parameters.args, **named: Parameters.kwargs
-) -> Found:
+    place: str, work: Callable[Parameters, FoundT], *given: Parameters.args, **named: Parameters.kwargs
+) -> FoundT:
     """Call `work`; the places in a DealError it raises get `place` in front."""
     try:
         return work(*given, **named)

@@ -37,7 +37,7 @@ def start_ledger(
         apply(made, entries[-1])
     made.document = document.plus(*entries).changed({"language": language})
     storage.create(path, made.document)
-    return made, (*warnings, *(tuple(seating.remark(made, made.players)) or _unplayable(made)))
+    return made, (*warnings, *(tuple(seating.seating_warnings(made, made.players)) or _unplayable(made)))
 
 
 def _unplayable(book: Book) -> tuple[Problem, ...]:

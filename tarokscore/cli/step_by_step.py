@@ -8,9 +8,9 @@ from tarokscore.cli.actions import Overtaken, save_deal
 from tarokscore.cli.command import CommandResult, now
 from tarokscore.cli.deal_dialog import (
     DealDialog,
-    DealInProgress,
+    ProgressFile,
     handling_exit,
-    harmless,
+    indented_lines,
     mention_deal_in_progress,
 )
 from tarokscore.cli.line_input import SAVED_TOO, same_as_last
@@ -50,7 +50,7 @@ class _Entry:
 
     def __init__(self, path: Path) -> None:
         self.path, self.book = path, open_book(path)
-        self.kept = DealInProgress(path)
+        self.kept = ProgressFile(path)
         table = current_setup(self.book)
         problems = partial_deal.refusals_so_far({"players": list(table.players)}, table)
         if over := [problem for problem in problems if not problem.where]:
@@ -89,7 +89,7 @@ class _Entry:
             text = self.prompt(Message("go on with it? yes or no [yes]: "), _yes_or_no()).lower()
             if text in ("", *YES, *NO):
                 return text not in NO
-            say(harmless(Message("yes goes on with it; no gives it up; later leaves it as it is")))
+            say(indented_lines(Message("yes goes on with it; no gives it up; later leaves it as it is")))
 
     def _take_up(self, answers: given_answers.GivenAnswers, entries: int) -> None:
         """The answers as far as they hold at the table of now; the others are told, and asked again."""
@@ -143,7 +143,7 @@ class _Entry:
         while (text := self.prompt(question, _yes_or_no()).lower()) not in YES:
             if text == BACK:
                 return False
-            say(harmless(CHOICES))
+            say(indented_lines(CHOICES))
             question = Message("save? yes, <, later or quit: ")
         return True
 

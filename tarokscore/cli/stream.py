@@ -21,7 +21,7 @@ LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
 REFUSED = b'"ok":false'
 BAR_STEP = 1 << 16  # bytes between two looks at the progress bar
 SCORES = Detail()
-Answer: TypeAlias = Callable[[bytes], bytes]
+SettleLine: TypeAlias = Callable[[bytes], bytes]
 
 
 def stream(file: str, variant: str | None, rules: dict[str, Any], detail: Detail) -> Exit:
@@ -41,7 +41,7 @@ def stream(file: str, variant: str | None, rules: dict[str, Any], detail: Detail
     return Exit.REFUSED if refused else Exit.FINE
 
 
-def answerer(variant: str | None, rules: dict[str, Any], detail: Detail = SCORES) -> Answer:
+def answerer(variant: str | None, rules: dict[str, Any], detail: Detail = SCORES) -> SettleLine:
     """Return a function from a line to its result, as JSON without its opening brace."""
     settle = settling.each_by(rules)
 
@@ -62,9 +62,11 @@ def answerer(variant: str | None, rules: dict[str, Any], detail: Detail = SCORES
             if detail.warnings:
                 found["warnings"] = list(map(problem_data, settlement.warnings))
             made = json_text(found)[1:]
-            return made if in_plain_ascii(line) else harmless(made)
+            return made if in_plain_ascii(line) else visible_json(made)
         except DealError as error:
-            return harmless(json_text({"ok": False, "problems": list(map(problem_data, error.problems))})[1:])
+            return visible_json(
+                json_text({"ok": False, "problems": list(map(problem_data, error.problems))})[1:]
+            )
 
     return answer
 
@@ -82,10 +84,10 @@ def in_plain_ascii(line: bytes) -> bool:
     return line.isascii() and b"\\" not in line
 
 
-def harmless(made: bytes) -> bytes:
+def visible_json(made: bytes) -> bytes:
     """JSON bytes with control and direction signs escaped."""
     if any(sign in made for sign in exact_json.OBEYED_BEGIN):
-        return exact_json.harmless(made.decode()).encode()
+        return exact_json.visible_json(made.decode()).encode()
     return made
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from operator import itemgetter
 
-from tarokscore.compare.consequences import Pair
+from tarokscore.compare.consequences import BookingPair
 from tarokscore.compare.differences import fields
 from tarokscore.core import Place, Plain
 from tarokscore.ledger import Booking
@@ -12,7 +12,7 @@ GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in c
 BOTH, OURS, THEIRS, NEITHER = (1, 1), (1, 0), (0, 1), (0, 0)  # whose next deal is taken
 
 
-def aligned(ours: Sequence[Booking], theirs: Sequence[Booking]) -> list[Pair]:
+def aligned(ours: Sequence[Booking], theirs: Sequence[Booking]) -> list[BookingPair]:
     """Pair equal deals, in order, with None where one record lacks the deal: the alignment with the fewest
     differences."""
     cost = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
@@ -27,7 +27,7 @@ def aligned(ours: Sequence[Booking], theirs: Sequence[Booking]) -> list[Pair]:
             if j < len(theirs):
                 ways.append((cost[i][j + 1] + GAP, THEIRS))
             cost[i][j], step[i][j] = min(ways, key=itemgetter(0), default=(0.0, NEITHER))
-    found: list[Pair] = []
+    found: list[BookingPair] = []
     i = j = 0
     while (taken := step[i][j]) != NEITHER:
         found.append((ours[i] if taken[0] else None, theirs[j] if taken[1] else None))
@@ -35,7 +35,7 @@ def aligned(ours: Sequence[Booking], theirs: Sequence[Booking]) -> list[Pair]:
     return found
 
 
-def with_moved_pairs(pairs: Sequence[Pair]) -> list[tuple[Booking | None, Booking | None, bool]]:
+def with_moved_pairs(pairs: Sequence[BookingPair]) -> list[tuple[Booking | None, Booking | None, bool]]:
     """The pairs, with a deal that both have in different positions as one pair; the third value says whether
     it is such a pair."""
     left = [theirs for ours, theirs in pairs if ours is None and theirs is not None]

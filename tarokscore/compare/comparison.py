@@ -12,10 +12,10 @@ from tarokscore.compare.alignment import (
     seating_circle,
     with_moved_pairs,
 )
-from tarokscore.compare.consequences import BEGINNING, Cause, Pair, causes, with_named_dealers
+from tarokscore.compare.consequences import BEGINNING, BookingPair, Cause, causes, with_named_dealers
 from tarokscore.compare.differences import FactDifference, fields
 from tarokscore.compare.foreign_record import impossible_record, settle_foreign
-from tarokscore.compare.people import Names, who_is_who
+from tarokscore.compare.people import NamePairs, who_is_who
 from tarokscore.compare.record import Record
 from tarokscore.core import DealError, Message, Plain, RequestError, Scores, summed
 from tarokscore.core import moved as between
@@ -64,7 +64,7 @@ class Comparison(NamedTuple):
     differences: tuple[Difference, ...]
     ours: Scores
     theirs: Scores
-    names: Names
+    names: NamePairs
 
     @property
     def agree(self) -> bool:
@@ -109,7 +109,7 @@ def _rules(ours: Record, theirs: Record) -> list[FactDifference]:
     return fields(mine, other)
 
 
-def _differences(ours: Record, theirs: Record, pairs: Sequence[Pair]) -> tuple[list[Difference], int]:
+def _differences(ours: Record, theirs: Record, pairs: Sequence[BookingPair]) -> tuple[list[Difference], int]:
     """Everything in which they differ, in order, and how many deals agree. Seats that differ are told in the
     deal where they begin to; those that are only played on in them follow from it."""
     found: list[Difference] = []
@@ -168,7 +168,7 @@ def _of_deal(booking: Booking, key: str) -> Plain:
 
 
 def _caused(
-    ours: Record, theirs: Record, pairs: Sequence[Pair], found: Sequence[Difference]
+    ours: Record, theirs: Record, pairs: Sequence[BookingPair], found: Sequence[Difference]
 ) -> list[Difference]:
     """Deals told alike that come to something else only because an earlier one was told otherwise, or because
     other house rules were agreed."""

@@ -9,7 +9,7 @@ from tarokscore.core import DealError, Scores
 from tarokscore.ledger import Booking
 from tarokscore.schema import Carried
 
-Pair = tuple[Booking | None, Booking | None]
+BookingPair = tuple[Booking | None, Booking | None]
 
 
 class Cause(NamedTuple):
@@ -24,7 +24,7 @@ BEGINNING = Cause(0)
 Outcome = tuple[str | None, Scores]  # who dealt, and what everybody got
 
 
-def with_named_dealers(pairs: Sequence[Pair]) -> list[Pair]:
+def with_named_dealers(pairs: Sequence[BookingPair]) -> list[BookingPair]:
     """The pairs with every dealer named, so that a missing deal does not move the turn."""
     return [(_by_its_dealer(ours), _by_its_dealer(theirs)) for ours, theirs in pairs]
 
@@ -36,7 +36,7 @@ def _by_its_dealer(booking: Booking | None) -> Booking | None:
 
 
 def causes(
-    variant: str, start: tuple[Any, Any], pairs: Sequence[Pair], roots: Mapping[int, Cause]
+    variant: str, start: tuple[Any, Any], pairs: Sequence[BookingPair], roots: Mapping[int, Cause]
 ) -> dict[int, Cause]:
     """Return {index of a pair: Cause}: pairs with equal facts whose recorded result follows from an earlier
     difference.
@@ -76,7 +76,7 @@ def _same_amounts(one: Outcome | None, two: Outcome | None) -> bool:
 
 
 def _outcomes(
-    variant: str, pairs: Sequence[Pair], state: Carried, under_theirs: bool = True
+    variant: str, pairs: Sequence[BookingPair], state: Carried, under_theirs: bool = True
 ) -> list[Outcome | None]:
     """The outcomes of our deals, settled from a state on, by the house rules of theirs where they have the
     deal."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tarokscore import games, notation, replay, settling
 from tarokscore.compare.alignment import duplicate_of, same_facts, with_moved_pairs
-from tarokscore.compare.consequences import Pair
+from tarokscore.compare.consequences import BookingPair
 from tarokscore.compare.record import Record, without_defaults
 from tarokscore.core import DealError, Plain, Settlement
 from tarokscore.ledger import Book, Booking, recording, renames, resettling
@@ -95,7 +95,9 @@ def _sitting(deals: Sequence[Plain], ours: Book) -> Iterator[Sequence[str]]:
         yield next((players for players in at if named <= set(players)), at[0])
 
 
-def settle_foreign(ours: Record, pairs: Sequence[Pair]) -> tuple[list[Pair], dict[int, DealError]]:
+def settle_foreign(
+    ours: Record, pairs: Sequence[BookingPair]
+) -> tuple[list[BookingPair], dict[int, DealError]]:
     """Settle every deal of theirs, each by the first interpretation under which it is possible. Returns the
     pairs with their deals settled; and the number and the error of each deal that is impossible and so counts
     for nothing."""

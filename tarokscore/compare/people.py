@@ -7,7 +7,7 @@ from tarokscore.compare.record import Record
 from tarokscore.core import fold
 
 
-class Names(NamedTuple):
+class NamePairs(NamedTuple):
     """Name in theirs -> name in ours. spelt: by other accents or capitals, or by a former name; seated:
     another name in the same seat all evening."""
 
@@ -19,11 +19,11 @@ class Names(NamedTuple):
         return {**self.spelt, **self.seated}
 
 
-def who_is_who(ours: Record, theirs: Record) -> Names:
+def who_is_who(ours: Record, theirs: Record) -> NamePairs:
     """Every name of theirs that certainly means another name of ours."""
     mine, other = ours.people, theirs.people
     spelt = {**_renamed_in_one(ours, theirs), **_spelt_otherwise(mine, other)}
-    return Names(spelt, _seated_alike(ours.seatings, theirs.seatings, spelt, mine, other))
+    return NamePairs(spelt, _seated_alike(ours.seatings, theirs.seatings, spelt, mine, other))
 
 
 def _renamed_in_one(ours: Record, theirs: Record) -> dict[str, str]:

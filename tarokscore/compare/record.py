@@ -9,7 +9,7 @@ from tarokscore.asking.partial_deal import with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Plain
 from tarokscore.ledger import Book, Booking, renames, resettling
-from tarokscore.ledger.renames import Names
+from tarokscore.ledger.renames import Renaming
 from tarokscore.schema import Carried, Facts
 from tarokscore.schema.keys import keys
 
@@ -25,7 +25,7 @@ class Record:
     founders: tuple[str, ...]
     dealer: str | None
     options: Plain
-    formerly: Names = field(default_factory=dict)
+    formerly: Renaming = field(default_factory=dict)
     book: Book | None = None
 
     @cached_property
@@ -65,7 +65,7 @@ class Record:
         except DealError:
             return False
 
-    def under(self, names: Names) -> "Record":
+    def under(self, names: Renaming) -> "Record":
         """A copy with names replaced."""
         if not names:
             return self

@@ -7,7 +7,7 @@ import gettext
 from functools import cache
 from pathlib import Path
 
-from tarokscore.core.message import Language
+from tarokscore.core.message import Translations
 
 DOMAIN = "tarokscore"
 FOLDER = Path(__file__).parent.parent / "locale"
@@ -30,7 +30,7 @@ def code_of(wanted: str) -> str | None:
 
 
 @cache
-def catalogue(code: str) -> Language | None:
+def catalogue(code: str) -> Translations | None:
     """The catalogue of a language; None for English, which is said as it is written.
 
     Raises FileNotFoundError where there is no such language.

@@ -234,11 +234,11 @@ def ascii(value: Json) -> str:
     return json.dumps(value, default=_number, separators=(",", ":"))
 
 
-def harmless(text: str) -> str:
+def visible_json(text: str) -> str:
     """JSON text with control and direction signs escaped, so that a terminal does not obey them. It reads as
     the same data: such signs occur in strings only.
 
-    >>> harmless('"A\\x9b2J"'), json.loads(harmless('"A\\x9b2J"')) == "A\\x9b2J"
+    >>> visible_json('"A\\x9b2J"'), json.loads(visible_json('"A\\x9b2J"')) == "A\\x9b2J"
     ('"A\\\\u009b2J"', True)
     """
     return text if text.isascii() else _OBEYED.sub(lambda sign: f"\\u{ord(sign.group()):04x}", text)

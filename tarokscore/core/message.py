@@ -19,7 +19,7 @@ Figure: TypeAlias = Union[str, int, Decimal, Fraction, "Message", "Product", "tu
 """What a pattern's field can hold. Text is a name or a native term, and stays as it is in every language."""
 
 
-class Language(Protocol):
+class Translations(Protocol):
     """A catalogue of translated patterns, such as `gettext.GNUTranslations`."""
 
     def gettext(self, message: str, /) -> str: ...
@@ -27,11 +27,11 @@ class Language(Protocol):
     def pgettext(self, context: str, message: str, /) -> str: ...
 
 
-_language: ContextVar[Language | None] = ContextVar("language", default=None)
+_language: ContextVar[Translations | None] = ContextVar("language", default=None)
 
 
 @contextmanager
-def speaking(language: Language | None) -> Iterator[None]:
+def speaking(language: Translations | None) -> Iterator[None]:
     """Word every message read inside in this language; None is English."""
     token = _language.set(language)
     try:
@@ -90,7 +90,7 @@ class Message:
     def _filled(self, pattern: str) -> str:
         if not self.figures:
             return pattern.format() if "{" in pattern or "}" in pattern else pattern
-        return pattern.format_map({key: spoken(figure) for key, figure in self.figures.items()})
+        return pattern.format_map({key: figure_text(figure) for key, figure in self.figures.items()})
 
     def _key(self) -> tuple[object, ...]:
         return (self.pattern, tuple(self.figures.items()))
@@ -170,9 +170,9 @@ class Product:
     def __str__(self) -> str:
         result = self.value * prod(self.factors)
         if result == self.value:
-            return spoken(result)
+            return figure_text(result)
         shown = (self.value, *(factor for factor in self.factors if factor != 1))
-        return f"{' × '.join(map(spoken, shown))} = {spoken(result)}"
+        return f"{' × '.join(map(figure_text, shown))} = {figure_text(result)}"
 
 
 _NO_WORDS = ""
@@ -188,10 +188,10 @@ def as_message(said: Message | str) -> Message:
     return Message("{text}", text=said) if said else NOTHING
 
 
-def spoken(figure: Figure) -> str:
+def figure_text(figure: Figure) -> str:
     """A figure as a sentence has it: a real minus, halves as ½, a list joined by commas.
 
-    >>> spoken(-5), spoken(Decimal("45.5")), spoken(("Anna", "Béla"))
+    >>> figure_text(-5), figure_text(Decimal("45.5")), figure_text(("Anna", "Béla"))
     ('−5', '45½', 'Anna, Béla')
     """
     if isinstance(figure, str):
@@ -199,7 +199,7 @@ def spoken(figure: Figure) -> str:
     if isinstance(figure, int):
         return str(figure) if figure >= 0 else f"−{-figure}"
     if isinstance(figure, tuple):
-        return ", ".join(map(spoken, figure))
+        return ", ".join(map(figure_text, figure))
     if isinstance(figure, Decimal) and not figure.is_finite():
         return str(figure)  # quoted in a refusal
     if isinstance(figure, Decimal | Fraction):

@@ -6,7 +6,7 @@ from typing import TypeAlias, overload
 
 from tarokscore.core.exact_json import Json
 
-Part: TypeAlias = str | int
+PlacePart: TypeAlias = str | int
 _PARTS = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 
@@ -24,10 +24,10 @@ class Place(str):
     made by `of`, or where `get` and the others find it in the data.
     """
 
-    _parts: tuple[Part, ...] | None = None
+    _parts: tuple[PlacePart, ...] | None = None
 
     @classmethod
-    def of(cls, parts: Iterable[Part]) -> "Place":
+    def of(cls, parts: Iterable[PlacePart]) -> "Place":
         """The place that these keys and indices lead to."""
         path = tuple(parts)
         text = ""
@@ -38,7 +38,7 @@ class Place(str):
         return place
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[PlacePart, ...]:
         """Keys and indices, outermost first; () for the deal itself."""
         if self._parts is None:
             self._parts = tuple(int(index) if index else key for index, key in _PARTS.findall(self))
@@ -106,21 +106,21 @@ class Place(str):
         parts = self._in(data)
         return _without(data, parts) if parts else data
 
-    def _in(self, data: Json) -> tuple[Part, ...]:
+    def _in(self, data: Json) -> tuple[PlacePart, ...]:
         """The parts, where a key of this very data may have a dot or a bracket in it."""
         if self._parts is not None and "." not in self and "[" not in self:
             return self._parts
         return _parts_in(self, data) or self.parts
 
 
-def _parts_in(text: str, data: Json) -> tuple[Part, ...]:
-    found: list[Part] = []
+def _parts_in(text: str, data: Json) -> tuple[PlacePart, ...]:
+    found: list[PlacePart] = []
     while text:
         if isinstance(data, Mapping) and (key := _key_in(text, data)) is not None:
             found.append(key)
             data, text = data[key], text[len(key) :]
         elif match := _PARTS.match(text):
-            part: Part = int(match[1]) if match[1] else match[2]
+            part: PlacePart = int(match[1]) if match[1] else match[2]
             found.append(part)
             data, text = _inside(data, part), text[match.end() :]
         else:
@@ -129,7 +129,7 @@ def _parts_in(text: str, data: Json) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def _inside(data: Json, part: Part) -> Json:
+def _inside(data: Json, part: PlacePart) -> Json:
     return data[part] if isinstance(data, list) and isinstance(part, int) and part < len(data) else None
 
 
@@ -139,7 +139,7 @@ def _key_in(text: str, data: Mapping[str, Json]) -> str | None:
     return max(fitting, key=len, default=None)
 
 
-def _set(data: Json, parts: tuple[Part, ...], value: Json) -> Json:
+def _set(data: Json, parts: tuple[PlacePart, ...], value: Json) -> Json:
     if not parts:
         return value
     part, rest = parts[0], parts[1:]
@@ -153,7 +153,7 @@ def _set(data: Json, parts: tuple[Part, ...], value: Json) -> Json:
     raise LookupError(f"nothing can stand at {part!r} of {data!r}")
 
 
-def _without(data: Json, parts: tuple[Part, ...]) -> Json:
+def _without(data: Json, parts: tuple[PlacePart, ...]) -> Json:
     part, rest = parts[0], parts[1:]
     if isinstance(part, str) and isinstance(data, Mapping) and part in data:
         if rest:

@@ -102,7 +102,7 @@ def from_csv(text: str) -> Document:
     return empty.plus(*entries)
 
 
-def remarks(content: bytes) -> tuple[Problem, ...]:
+def import_warnings(content: bytes) -> tuple[Problem, ...]:
     """Warn of gaps in the numbers of a CSV: rows were removed, and later deals are renumbered."""
     text = content.decode("utf-8-sig")
     if text.lstrip().startswith("{"):
@@ -192,7 +192,7 @@ def _money(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entr
     try:
         entry = kind.of({**facts, "n": book.last_entry + 1, "at": at})
     except ValidationError as error:
-        raise row.wrong(damage.fault(error, tagged=False)) from None
+        raise row.wrong(damage.entry_fault(error, tagged=False)) from None
     if isinstance(entry, PaidEntry):
         agreements.payment(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
     return entry

@@ -10,4 +10,4 @@ def ndjson(document: Document) -> str:
     """One JSON object per line; "type" says what it is."""
     head = {"type": HEAD, **document.head}
     entries = (entry.content() for entry in document.entries)
-    return "".join(exact_json.harmless(exact_json.dumps(each)) + "\n" for each in (head, *entries))
+    return "".join(exact_json.visible_json(exact_json.dumps(each)) + "\n" for each in (head, *entries))

@@ -47,7 +47,7 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
         )
     if problems:
         raise DealError(problems)
-    said = reason(note, "note")
+    said = required_text(note, "note")
     return ManualEntry(n=book.last_entry + 1, at=at, number=book.next_number, scores=dict(scores), note=said)
 
 
@@ -62,7 +62,7 @@ def amend(
     change, without following whose turn it is to deal; None as many as are needed to know every change.
     """
     old = _correctable(book, number)
-    why = reason(why)
+    why = required_text(why)
     if old.deal is None:
         raise RequestError(
             Message("{number} was agreed by hand", number=number),
@@ -88,7 +88,7 @@ def amend(
 def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) -> VoidEntry:
     """An entry that makes deal or manual booking `number` void. Raises as `amend` does."""
     old = _correctable(book, number)
-    why = reason(why)
+    why = required_text(why)
     again = Run({}, book.state)
     if old.deal is not None:
         again = with_instead(book, old._replace(voided=why), whole)
@@ -107,7 +107,7 @@ def renewed(
     return amend(book, number, entry.deal, entry.why, entry.at, whole)[0]
 
 
-def reason(text: str, what: str = "why") -> str:
+def required_text(text: str, what: str = "why") -> str:
     """A reason, stripped; it may not be empty. what: the name of the option, for the problem. Raises
     DealError."""
     if not text.strip():
@@ -117,7 +117,7 @@ def reason(text: str, what: str = "why") -> str:
 
 
 def optional_text(text: str | None, what: str) -> str | None:
-    """As `reason`, but None stays None. Raises DealError."""
+    """As `required_text`, but None stays None. Raises DealError."""
     return None if text is None else schema.text(text, what)
 
 

@@ -24,7 +24,7 @@ def damage(error: ValidationError) -> Message:
     return Message("this ledger is damaged: {faults}", faults=faults)
 
 
-def fault(error: ValidationError, tagged: bool = True) -> Message:
+def entry_fault(error: ValidationError, tagged: bool = True) -> Message:
     """The first thing wrong with a single entry: "scores: …". tagged: whether it was read by its type, which
     pydantic then puts before each place."""
     one = error.errors(include_url=False)[0]

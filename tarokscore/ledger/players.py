@@ -120,7 +120,7 @@ def changes(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str
     }
 
 
-def remark(book: Book, new: Collection[str], has_come: bool = True) -> Iterator[Problem]:
+def seating_warnings(book: Book, new: Collection[str], has_come: bool = True) -> Iterator[Problem]:
     """Warn of a number of players that the game is not made for, and of confusable names. new: names that are
     not known yet; has_come: they are of new players, not new names of known ones."""
     row = games.row(book.document.variant)

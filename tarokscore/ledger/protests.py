@@ -39,7 +39,7 @@ def protest(
     """An entry that disputes a deal. deal: the facts as they should be, of which those are demanded that
     differ now; claims: the amounts demanded, summing to zero; neither: the deal should not count. Raises
     DealError, LedgerError."""
-    booking, reason = book.find(number), corrections.reason(reason, "reason")
+    booking, reason = book.find(number), corrections.required_text(reason, "reason")
     if any((each.number, each.by) == (number, by) for each in open_protests(book)):
         raise RequestError(
             Message("{by} protests against {number} already", by=by, number=number),
@@ -116,7 +116,7 @@ def resolve(
     each to the book before taking the next. by: who protested, where several did against this deal. Raises
     RequestError when there is no such protest, or more than one."""
     book.find(number)
-    why = corrections.reason(why)
+    why = corrections.required_text(why)
     against = [each for each in open_protests(book) if each.number == number]
     found = [each for each in against if by in (None, each.by)]
     if not found:

@@ -15,21 +15,21 @@ from tarokscore.ledger.standing import Standing
 from tarokscore.schema import Facts
 from tarokscore.schema.keys import Key, Kind, keys
 
-Names = Mapping[str, str]
+Renaming = Mapping[str, str]
 """Old name -> new name."""
 
 
-def renamed(model: type[Facts], data: Mapping[str, Any], names: Names) -> dict[str, Any]:
+def renamed(model: type[Facts], data: Mapping[str, Any], names: Renaming) -> dict[str, Any]:
     """A copy of a deal or a state (plain data, not yet read) with names replaced. names: old -> new."""
     known = keys(model)
     return {key: _value(known[key], value, names) if key in known else value for key, value in data.items()}
 
 
-def _entries(model: type[Facts], entries: list[Any], names: Names) -> list[Any]:
+def _entries(model: type[Facts], entries: list[Any], names: Renaming) -> list[Any]:
     return [renamed(model, each, names) if isinstance(each, dict) else each for each in entries]
 
 
-def _value(key: Key, value: Json, names: Names) -> Json:
+def _value(key: Key, value: Json, names: Renaming) -> Json:
     if isinstance(value, str):
         return names.get(value, value) if Kind.NAME in key.kinds else value
     if isinstance(value, list):
@@ -67,7 +67,7 @@ class _NamesAsked(Mapping[str, str]):
         return len(self.names)
 
 
-def by_name(amounts: Mapping[str, Any], names: Names) -> dict[str, Any]:
+def by_name(amounts: Mapping[str, Any], names: Renaming) -> dict[str, Any]:
     """{name: value} with names replaced, in the same order.
 
     >>> by_name({"Anna": 10, "Béla": -10}, {"Béla": "Bé"})
@@ -76,7 +76,7 @@ def by_name(amounts: Mapping[str, Any], names: Names) -> dict[str, Any]:
     return {names.get(name, name): each for name, each in amounts.items()}
 
 
-def since(document: Document, entries: int) -> Names:
+def since(document: Document, entries: int) -> Renaming:
     """Names changed since the ledger had so many entries: name then -> name now."""
     names: dict[str, str] = {}
     for entry in document.entries[entries:]:
@@ -85,7 +85,7 @@ def since(document: Document, entries: int) -> Names:
     return {then: now for then, now in names.items() if then != now}
 
 
-def formerly(document: Document) -> Names:
+def formerly(document: Document) -> Renaming:
     """Every former name -> today's."""
     found: dict[str, str] = {}
     for entries, entry in enumerate(document.entries):
@@ -94,14 +94,14 @@ def formerly(document: Document) -> Names:
     return found
 
 
-def _change(document: Document, entry: Entry) -> Names:
+def _change(document: Document, entry: Entry) -> Renaming:
     """What names an entry changes: a new name, or a new name that is taken back."""
     if entry.type == "undo":
         return {new: old for old, new in _change(document, document.entries[entry.entry - 1]).items()}
     return entry.renamed if entry.type == "players" else {}
 
 
-def remarked(model: type[Facts], remark: Remark, names: Names) -> Remark:
+def remarked(model: type[Facts], remark: Remark, names: Renaming) -> Remark:
     """An expected total, a protest or a resolution with names replaced."""
     if isinstance(remark, ExpectEntry):
         return remark.changed({"totals": by_name(remark.totals, names)})
@@ -115,7 +115,7 @@ def remarked(model: type[Facts], remark: Remark, names: Names) -> Remark:
     return remark
 
 
-def standing_under(now: Standing, document: Document, names: Names) -> Standing:
+def standing_under(now: Standing, document: Document, names: Renaming) -> Standing:
     """A standing with names replaced: its balances, state, payments and remarks. names: old -> new."""
     game = games.load(document.variant)
     today = now.names or {name: name for name in document.players}

@@ -13,14 +13,14 @@ from tarokscore.ledger.protests import note_in_words, open_protests
 from tarokscore.schema.fields import names_in
 
 
-def pots(book: Book) -> tuple[str, ...]:
+def pots_in_use(book: Book) -> tuple[str, ...]:
     """The accounts of this ledger that are no players."""
     return tuple(pot for pot in book.pots if pot in book.balances)
 
 
 def ranking(book: Book) -> list[tuple[int, str, int]]:
     """(place, player, score points), best first; equal scores share a place. A pot is no player."""
-    nobodys = pots(book)
+    nobodys = pots_in_use(book)
     return ranked({name: book.balances.get(name, 0) for name in book.accounts if name not in nobodys})
 
 

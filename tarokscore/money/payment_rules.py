@@ -9,7 +9,7 @@ from tarokscore.money.payout import Payout
 from tarokscore.money.terms import shown
 
 
-def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
+def check_payment(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
     """Refuse amounts that are no whole coins, and a second currency in one ledger, which could not be offset.
     Raises DealError."""
     problems = []

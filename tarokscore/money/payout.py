@@ -38,7 +38,7 @@ class Item(NamedTuple):
     capped: bool = False
 
 
-class Part(NamedTuple):
+class Contribution(NamedTuple):
     """What an item adds to a transfer (negative: takes off)."""
 
     number: int | None
@@ -51,7 +51,7 @@ class Reason(NamedTuple):
 
     people: tuple[str, ...]
     paying: bool
-    parts: tuple[Part, ...]
+    parts: tuple[Contribution, ...]
 
 
 @dataclass(frozen=True)
@@ -180,10 +180,14 @@ class Payout:
         getting = _linked(transfer.payee, transfer, self.plan.transfers)
         people, sign = (paying, -1) if len(paying) <= len(getting) else (getting, 1)
         amounts = ((each, sum(each.shares.get(name, 0) for name in people)) for each in self.items)
-        parts = [Part(item.number, item.text, Fraction(sign * amount)) for item, amount in amounts if amount]
+        parts = [
+            Contribution(item.number, item.text, Fraction(sign * amount))
+            for item, amount in amounts
+            if amount
+        ]
         rest = transfer.amount * self.coin - sum(part.amount for part in parts)
         if rest:
-            parts.append(Part(None, str(Message("rounded to coins")), rest))
+            parts.append(Contribution(None, str(Message("rounded to coins")), rest))
         return Reason(people, sign < 0, tuple(parts))
 
 

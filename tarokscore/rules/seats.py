@@ -18,18 +18,18 @@ __all__ = [
     "other",
 ]
 
-Deal = TypeVar("Deal")
-Found = TypeVar("Found")
-Terms = TypeVarTuple("Terms")
+DealT = TypeVar("DealT")
+FoundT = TypeVar("FoundT")
+TermTs = TypeVarTuple("TermTs")
 
 
-def once_per_deal(find: Callable[[Deal, *Terms], Found]) -> Callable[[Deal, *Terms], Found]:
+def once_per_deal(find: Callable[[DealT, *TermTs], FoundT]) -> Callable[[DealT, *TermTs], FoundT]:
     """Cache only the last result of `find`: for the same deal object (by identity) and equal further
     arguments. refusals, settle and next_state call it with the same arguments."""
-    last: tuple[Deal, tuple[*Terms], Found] | None = None
+    last: tuple[DealT, tuple[*TermTs], FoundT] | None = None
 
     @wraps(find)
-    def known(deal: Deal, *terms: *Terms) -> Found:
+    def known(deal: DealT, *terms: *TermTs) -> FoundT:
         nonlocal last
         if last is None or deal is not last[0] or terms != last[1]:
             last = deal, terms, find(deal, *terms)

@@ -14,7 +14,7 @@ from tarokscore.core.figures import product
 from tarokscore.core.immutable import immutable
 from tarokscore.rules import pay
 
-Steps = Callable[[], Iterable[Step]]
+StepMaker = Callable[[], Iterable[Step]]
 
 
 @immutable
@@ -29,7 +29,7 @@ class Part:
     value: int
     times: tuple[int, ...]
     where: str
-    steps: Steps = tuple
+    steps: StepMaker = tuple
 
 
 class Sharing(NamedTuple):
@@ -48,7 +48,7 @@ PAID = {  # (to whom, whether the declarer is alone)
 
 
 def paid_lines(
-    parts: Iterable[Part], seats: Seats, sharing: Sharing, factor: int, because: Steps
+    parts: Iterable[Part], seats: Seats, sharing: Sharing, factor: int, because: StepMaker
 ) -> Iterator[Line]:
     """The settlement Lines of parts. sharing: rule ids to cite for who pays; factor: multiplier of the
     whole deal; because: function that yields the steps that derive that factor."""
@@ -66,7 +66,7 @@ def paid_lines(
         yield Line(part.rule, text, scores, part.where, partial(_steps, part, seats, sharing, because))
 
 
-def _steps(part: Part, seats: Seats, sharing: Sharing, because: Steps) -> Iterator[Step]:
+def _steps(part: Part, seats: Seats, sharing: Sharing, because: StepMaker) -> Iterator[Step]:
     yield from part.steps()
     yield from because()
     if seats.partner:

@@ -12,7 +12,7 @@ from tarokscore import games, replay, settling
 from tarokscore.core import DealError, Place, Plain, Problem, Scores, Settlement
 from tarokscore.schema import keys, records
 from tarokscore.summary.played_deals import BONUSES, PlayedDeal
-from tarokscore.summary.statistics import Bonus
+from tarokscore.summary.statistics import PlayedBonus
 
 SAYING_WHICH = ("name", "side", "player", "made", "announced")  # it was, of a bonus
 MOST_POINTS = 130  # no pack of the family has more
@@ -55,7 +55,7 @@ def _without_each(variant: str, deal: Plain) -> Iterator[tuple[str, Plain]]:
             yield word, place.without(dict(deal))
 
 
-def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
+def made_and_failed(variant: str, bonus: PlayedBonus) -> tuple[int, int] | None:
     """What the line of a bonus pays its side when made, and when failed; None if it cannot be settled both
     ways, or if making it does not gain and failing does not cost."""
     top, index = Place(bonus.place).parts

@@ -95,7 +95,7 @@ def by_contract(deals: Sequence[PlayedDeal]) -> dict[str, tuple[int, Tally | Non
 # --- bonuses ---------------------------------------------------------------------------------
 
 
-class Bonus(NamedTuple):
+class PlayedBonus(NamedTuple):
     """One bonus or declaration of one deal. result_told: the deal itself says whether it was made; owners:
     its side; net: what its line brought each of them, in all (None: it has no line of its own); player: whose
     it was, if one alone can be meant."""
@@ -140,7 +140,7 @@ class BonusTally(NamedTuple):
         return self.announced.net + self.silent.net
 
 
-def bonuses(deals: Sequence[PlayedDeal]) -> list[Bonus]:
+def bonuses(deals: Sequence[PlayedDeal]) -> list[PlayedBonus]:
     """Every bonus and hand declaration of the deals. Where a deal does not say whether a bonus was made, the
     sign of its line does. A declaration is always made."""
     found = []
@@ -152,7 +152,7 @@ def bonuses(deals: Sequence[PlayedDeal]) -> list[Bonus]:
                 owners = deal.side(entry)
                 net = sum(line.scores.get(name, 0) for line in lines for name in owners) if lines else None
                 found.append(
-                    Bonus(
+                    PlayedBonus(
                         deal, place, str(entry.get("name", "")), _announced(entry, kind),
                         _made(entry, kind, net), entry.get("made") is not None, owners,
                         _player(deal, entry, owners), net,
@@ -178,11 +178,11 @@ def _player(deal: PlayedDeal, entry: Plain, owners: tuple[str, ...]) -> str | No
     return deal.declarer if deal.declarer in owners else owners[0] if len(owners) == 1 else None
 
 
-Values = Callable[[Bonus], tuple[int, int] | None]
+Values = Callable[[PlayedBonus], tuple[int, int] | None]
 """What a bonus brings its side made, and failed; None where one of them cannot be."""
 
 
-def by_bonus(found: Sequence[Bonus], values: Values) -> dict[str, BonusTally]:
+def by_bonus(found: Sequence[PlayedBonus], values: Values) -> dict[str, BonusTally]:
     """{bonus: tally}, in the order in which they turned up."""
     risky = _risky(found, values)
     return {
@@ -191,7 +191,7 @@ def by_bonus(found: Sequence[Bonus], values: Values) -> dict[str, BonusTally]:
     }
 
 
-def by_player_and_bonus(found: Sequence[Bonus], values: Values) -> dict[tuple[str, str], BonusTally]:
+def by_player_and_bonus(found: Sequence[PlayedBonus], values: Values) -> dict[tuple[str, str], BonusTally]:
     """{(player, bonus): tally}, where a single player is known."""
     risky = _risky(found, values)
     keys = sorted({(each.player, each.name) for each in found if each.player is not None})
@@ -203,21 +203,21 @@ def by_player_and_bonus(found: Sequence[Bonus], values: Values) -> dict[tuple[st
     }
 
 
-def _risky(found: Sequence[Bonus], values: Values) -> set[str]:
+def _risky(found: Sequence[PlayedBonus], values: Values) -> set[str]:
     """Which bonuses can fail in silence: one did, or could have. Others are only recorded because they
     happened, be it to their player's gain or loss."""
     silent = [each for each in found if not each.announced]
     return {each.name for each in silent if (each.result_told and not each.made) or values(each) is not None}
 
 
-def _tally_of(found: Sequence[Bonus], values: Values, risky: bool) -> BonusTally:
+def _tally_of(found: Sequence[PlayedBonus], values: Values, risky: bool) -> BonusTally:
     announced = [each for each in found if each.announced]
     silent = [each for each in found if not each.announced]
     in_hand = any(Place(each.place).top == DECLARATIONS for each in found)
     return BonusTally(_attempts(announced, values, True), _attempts(silent, values, risky), in_hand)
 
 
-def _attempts(found: Sequence[Bonus], values: Values, risky: bool) -> BonusAttempts:
+def _attempts(found: Sequence[PlayedBonus], values: Values, risky: bool) -> BonusAttempts:
     """Count some bonuses; the needed rate is computed by `needed_rate`."""
     made, net = sum(1 for each in found if each.made), sum(each.net or 0 for each in found)
     if not found or not risky:
@@ -227,7 +227,7 @@ def _attempts(found: Sequence[Bonus], values: Values, risky: bool) -> BonusAttem
     return BonusAttempts(len(found), made, net, rate, needed_rate(pairs or _observed(found)))
 
 
-def _observed(found: Sequence[Bonus]) -> list[tuple[int, int]]:
+def _observed(found: Sequence[PlayedBonus]) -> list[tuple[int, int]]:
     """(gain, loss) pairs where no deal can be settled the other way: every gain of the kind with every
     loss."""
     nets = [each.net or 0 for each in found]

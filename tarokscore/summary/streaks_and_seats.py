@@ -32,7 +32,7 @@ def streak(deals: Sequence[PlayedDeal], player: str, sign: int) -> Streak | None
     return Streak(len(best), best[0], best[-1]) if best else None
 
 
-class Pair(NamedTuple):
+class Partnership(NamedTuple):
     """A declarer and partner. deals: how many together; won: how many of these; points: of both in all."""
 
     deals: int
@@ -40,7 +40,7 @@ class Pair(NamedTuple):
     points: int
 
 
-def partners(deals: Sequence[PlayedDeal]) -> dict[tuple[str, str], Pair]:
+def partners(deals: Sequence[PlayedDeal]) -> dict[tuple[str, str], Partnership]:
     """{(one, other): pair} for declarer and partner, the most frequent first, whoever declared."""
     found: dict[tuple[str, str], list[int]] = {}
     for deal in deals:
@@ -48,7 +48,7 @@ def partners(deals: Sequence[PlayedDeal]) -> dict[tuple[str, str], Pair]:
             pair = (min(deal.declarer, deal.partner), max(deal.declarer, deal.partner))
             found.setdefault(pair, []).append(deal.scores[deal.declarer] + deal.scores[deal.partner])
     made = {
-        pair: Pair(len(amounts), sum(1 for each in amounts if each > 0), sum(amounts))
+        pair: Partnership(len(amounts), sum(1 for each in amounts if each > 0), sum(amounts))
         for pair, amounts in found.items()
     }
     return dict(sorted(made.items(), key=lambda item: (-item[1].deals, item[0])))
@@ -101,7 +101,7 @@ class Extreme(NamedTuple):
     number: int | None
 
 
-Figure: TypeAlias = tuple[int, int, str]
+RowAmount: TypeAlias = tuple[int, int, str]
 """An amount, the number of the row, and whose it is."""
 
 
@@ -110,9 +110,9 @@ def records(rows: Sequence[SheetRow], players: Sequence[str], deals: Collection[
     and the largest lead; and the changes in the lead. The first of equals. deals: the numbers of the rows
     that are no bookings by hand."""
     start = next((at for at, row in enumerate(rows) if row.number in deals), len(rows))
-    amounts: list[Figure] = []
-    standing: list[Figure] = []
-    leads: list[Figure] = []
+    amounts: list[RowAmount] = []
+    standing: list[RowAmount] = []
+    leads: list[RowAmount] = []
     leaders: list[str] = []
     for row in rows[start:]:
         if row.number in deals:
@@ -135,10 +135,10 @@ def records(rows: Sequence[SheetRow], players: Sequence[str], deals: Collection[
     return [*found, Extreme("changes in the lead", "", max(len(leaders) - 1, 0), None)]
 
 
-def _first(found: Figure) -> int:
+def _first(found: RowAmount) -> int:
     return found[0]
 
 
-def _record(what: str, found: Figure) -> Extreme:
+def _record(what: str, found: RowAmount) -> Extreme:
     amount, number, who = found
     return Extreme(what, who, amount, number)

@@ -96,7 +96,7 @@ class Summary:
         return {deal.number: deal for deal in self.deals}
 
     @cached_property
-    def bonuses(self) -> list[statistics.Bonus]:
+    def bonuses(self) -> list[statistics.PlayedBonus]:
         return statistics.bonuses(self.deals)
 
     @cached_property
@@ -104,7 +104,7 @@ class Summary:
         """What each bonus is worth made and failed, settled once."""
         known: dict[tuple[int, str], tuple[int, int] | None] = {}
 
-        def value(bonus: statistics.Bonus) -> tuple[int, int] | None:
+        def value(bonus: statistics.PlayedBonus) -> tuple[int, int] | None:
             key = (bonus.deal.number, bonus.place)
             if key not in known:
                 known[key] = counterfactual.made_and_failed(self.variant, bonus)

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from tarokscore import notation
 from tarokscore.core import Message, Plural, Scores, conjunction
 from tarokscore.ledger import Book, recording
-from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
-from tarokscore.views.document import Paragraph, Part, Points, Table, View, Words, points
+from tarokscore.ledger.score_sheet import deals_played, label, pots_in_use, ranking
+from tarokscore.views.document import Paragraph, Points, Section, Table, View, Words, points
 from tarokscore.views.standings import carried_state, standing_rows
 
 LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing
@@ -42,14 +42,17 @@ def live_table(book: Book, scores: Scores, *head: Message) -> View:
         yield [*after]
 
 
-def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Part:
+def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Section:
     """Each deal, then everybody's total, in sentences for a screen reader: no signs that are hard to
     pronounce. deals: (number, amounts)."""
     said: list[Words | tuple[Words, ...]] = []
     outlook = recording.outlook(book)
     for number, scores in deals:
         what = conjunction(label(book.bookings[number], book.variant).rstrip("*").split(" + "))
-        said += [Message("Deal {number}: {what}.", number=number, what=what), _gains(scores, pots(book))]
+        said += [
+            Message("Deal {number}: {what}.", number=number, what=what),
+            _gains(scores, pots_in_use(book)),
+        ]
     totals = tuple(f"{name} {_spoken(total)}" for _, name, total in ranking(book))
     said.append(
         Plural("After {n} deal: {totals}.", "After {n} deals: {totals}.", n=deals_played(book), totals=totals)

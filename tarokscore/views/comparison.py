@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tarokscore.compare.comparison import Comparison, Difference
 from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import FactDifference
-from tarokscore.compare.people import Names
+from tarokscore.compare.people import NamePairs
 from tarokscore.core import Json, Message, Place, Plain, Plural, but_zero, clauses, summed
 from tarokscore.core import moved as between
 from tarokscore.core.key_names import path_name
@@ -81,7 +81,7 @@ def _summed_up(same: int, roots: int, later: int) -> Message:
     )
 
 
-def _names(names: Names) -> Iterator[Message]:
+def _names(names: NamePairs) -> Iterator[Message]:
     if names.spelt:
         said = Message("{theirs} for {ours}")
         spelt = tuple(said.filled(theirs=theirs, ours=ours) for theirs, ours in names.spelt.items())

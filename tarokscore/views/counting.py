@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from tarokscore.core import Message, Plain, Plural, Scores, key_name
-from tarokscore.core.message import spoken
+from tarokscore.core.message import figure_text
 from tarokscore.rules.counting import Counted, Counting, shown
 from tarokscore.views.document import Block, Paragraph, Table, View
 
@@ -25,7 +25,7 @@ def table_data(counting: Counting) -> Plain:
 
 def table_view(counting: Counting) -> View:
     """The value of each card, and the deductions."""
-    rows = [(key_name(kind.id), kind.names[0], kind.pack, spoken(kind.value)) for kind in counting.cards]
+    rows = [(key_name(kind.id), kind.names[0], kind.pack, figure_text(kind.value)) for kind in counting.cards]
     heads = (Message("cards"), Message("called"), Message("in the pack"), Message("worth"))
     note = "" if counting.off else Message("[{rule}]", rule=counting.rule)
     table = Table(heads, rows, (0, 1), note=note)
@@ -64,7 +64,7 @@ def counted_view(counting: Counting, counted: Counted, amounts: Scores) -> View:
         said = Message("{cards}: {points} card point")
     block: list[Block] = [said.filled(cards=cards, points=shown(counted.points))]
     parts = [
-        f"{kind.called(amounts[kind.id])} × {spoken(kind.value)}"
+        f"{kind.called(amounts[kind.id])} × {figure_text(kind.value)}"
         for kind in counting.cards
         if amounts.get(kind.id)
     ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tarokscore.core import NOTHING, Message, Plural, gain
 from tarokscore.views.document import Block, Paragraph, View, Words
 from tarokscore.views.explanation import scores_in_words
-from tarokscore.whatif.claim_search import Explanation, Verdict
+from tarokscore.whatif.claim_search import ClaimExplanation, Explanation
 from tarokscore.whatif.plausibility import is_invented_number
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ UNITS = Message("These are the figures that the table notes; --settled takes set
 # --- a claim on a deal -------------------------------------------------------------------------
 
 
-def verdict_view(
-    verdict: Verdict, everything: bool = False, deep: bool = False, margin: str = ""
+def claim_view(
+    answer: ClaimExplanation, everything: bool = False, deep: bool = False, margin: str = ""
 ) -> Iterator[list[Block]]:
     """The explanations as sentences: other facts and house rules first, then slips. everything: all of them,
     not only the best; deep: every pair was to be tried; margin: a prefix of every line."""
@@ -31,39 +31,39 @@ def verdict_view(
     def told(text: Words) -> Paragraph:
         return Paragraph(text, margin, margin)
 
-    claimed, right = scores_in_words(verdict.claims), scores_in_words(verdict.recorded)
-    if verdict.agrees:
+    claimed, right = scores_in_words(answer.claims), scores_in_words(answer.recorded)
+    if answer.agrees:
         yield [told(Message("{claimed}: that is what the deal came to.", claimed=claimed))]
         return
     head = Message("claimed: {claimed}; settled: {right}")
-    if verdict.noted:
+    if answer.noted:
         head = Message("claimed: {claimed}; noted: {right}")
     yield [told(head.filled(claimed=claimed, right=right))]
-    if verdict.remark:
-        yield [told(verdict.remark)]
-    if verdict.explanations:
-        yield _answers(verdict, everything, margin)
-    elif not verdict.remark:
-        yield [told(_nothing(verdict)), *map(told, _unreached(verdict))]
-    if left := _untried(verdict, deep):
+    if answer.remark:
+        yield [told(answer.remark)]
+    if answer.explanations:
+        yield _answers(answer, everything, margin)
+    elif not answer.remark:
+        yield [told(_nothing(answer)), *map(told, _unreached(answer))]
+    if left := _untried(answer, deep):
         yield [told(left)]
-    if verdict.slips:
-        slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
+    if answer.slips:
+        slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in answer.slips]
         shown = slips if everything else slips[:4]
         yield bulleted(told(Message("A plain slip would explain it:")), shown, margin)
-    if verdict.noted and not verdict.explained:
+    if answer.noted and not answer.explained:
         yield [told(UNITS)]
-    for name, each in verdict.alone.items():
+    for name, each in answer.alone.items():
         if each.explained:
-            (first, *others) = verdict_view(each, everything, deep, f"{margin}  ")
+            (first, *others) = claim_view(each, everything, deep, f"{margin}  ")
             yield [told(Message("{who}'s claim alone:", who=name)), *first]
             yield from others
 
 
-def _nothing(verdict: Verdict) -> Message:
+def _nothing(answer: ClaimExplanation) -> Message:
     """That no changed fact explains a claim, and whether a slip does; two facts only where all were tried."""
-    complete = verdict.extent.complete
-    if verdict.slips:
+    complete = answer.extent.complete
+    if answer.slips:
         if complete:
             return Message(
                 "Nothing in the facts or the rules explains it: no one or two facts or house rules."
@@ -71,7 +71,7 @@ def _nothing(verdict: Verdict) -> Message:
         return Message(
             "Nothing that was tried in the facts or the rules explains it: no one and no two of them."
         )
-    if any(each.explained for each in verdict.alone.values()):
+    if any(each.explained for each in answer.alone.values()):
         if complete:
             return Message("Nothing explains them together: no one or two facts or house rules, and no slip.")
         return Message(
@@ -85,20 +85,20 @@ def _nothing(verdict: Verdict) -> Message:
     )
 
 
-def _unreached(verdict: Verdict) -> list[Message]:
+def _unreached(answer: ClaimExplanation) -> list[Message]:
     """Whose amounts do not divide as the claim would have to."""
     return [
         Message(
             "{name} can only have a multiple of {step}, by all that was tried; {amount} is none.",
-            name=name, step=step, amount=gain(verdict.claims[name]),
+            name=name, step=step, amount=gain(answer.claims[name]),
         )
-        for name, step in verdict.steps.items()
+        for name, step in answer.steps.items()
     ]  # fmt: skip
 
 
-def _untried(verdict: Verdict, deep: bool) -> Message:
+def _untried(answer: ClaimExplanation, deep: bool) -> Message:
     """How many of how many pairs were tried; NOTHING where that were all."""
-    extent, said = verdict.extent, NOTHING
+    extent, said = answer.extent, NOTHING
     if extent.stopped:
         said = Message("Interrupted: {tried} of {of} pairs of changes were tried.")
     elif not extent.complete and not deep:
@@ -106,14 +106,14 @@ def _untried(verdict: Verdict, deep: bool) -> Message:
     return said.filled(tried=extent.tried, of=extent.of)
 
 
-def _answers(verdict: Verdict, everything: bool, margin: str) -> list[Block]:
+def _answers(answer: ClaimExplanation, everything: bool, margin: str) -> list[Block]:
     head = Message("These are right")
-    if len(verdict.claims) == 1:
-        (amount,) = verdict.claims.values()
+    if len(answer.claims) == 1:
+        (amount,) = answer.claims.values()
         head = Message("{amount} is right", amount=gain(amount))
-    shown = verdict.explanations if everything else _most_worth(verdict.explanations)
+    shown = answer.explanations if everything else _most_worth(answer.explanations)
     said = [Message("if {what}", what=each.said) for each in shown]
-    return [Paragraph(head, margin, margin), *_counted(said, len(verdict.explanations), margin)]
+    return [Paragraph(head, margin, margin), *_counted(said, len(answer.explanations), margin)]
 
 
 def _counted(answers: Sequence[Message], of: int, margin: str = "") -> Iterator[Block]:
@@ -144,7 +144,7 @@ def bulleted(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") 
 # --- a total -----------------------------------------------------------------------------------
 
 
-def account_view(account: TotalExplanation, everything: bool = False) -> View:
+def total_view(account: TotalExplanation, everything: bool = False) -> View:
     """One line per deal that explains a wrong total. everything: all of them, not only the best."""
     head = Message("claimed after deal {after}: {claimed}; here: {right}")
     if account.agrees:

@@ -72,10 +72,10 @@ Block: TypeAlias = Message | str | Paragraph | Command | Table
 """Words alone are a paragraph whose later lines are indented."""
 
 
-Part: TypeAlias = Block | list[Block]
+Section: TypeAlias = Block | list[Block]
 """A block, or several without empty lines between them."""
 
-View: TypeAlias = Iterable[Part]
+View: TypeAlias = Iterable[Section]
 """A document: parts with an empty line between them. Most are made while they are drawn, so that a view which
 nobody reads costs nothing."""
 

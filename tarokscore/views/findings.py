@@ -6,11 +6,11 @@ from tarokscore.core import Message, Plural, gain
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
 from tarokscore.schema.fields import typed
-from tarokscore.views.document import Command, Paragraph, Part, Words
+from tarokscore.views.document import Command, Paragraph, Section, Words
 from tarokscore.whatif.rescore import FormerDefault
 
 
-def findings_view(findings: Sequence[Finding], entries: int) -> Part:
+def findings_view(findings: Sequence[Finding], entries: int) -> Section:
     """A paragraph for each finding. entries: how many the ledger has."""
     if not findings:
         return Plural(
@@ -44,7 +44,7 @@ def _today(deals: Sequence[int]) -> Message:
     )  # fmt: skip
 
 
-def former_default_view(found: FormerDefault) -> Part:
+def former_default_view(found: FormerDefault) -> Section:
     """What the ledger keeps, what the default is today and why, and which deals that would change."""
     numbers = tuple(row.booking.number for row in found.deals)
     return Plural(

@@ -27,7 +27,7 @@ def payout_view(it: Payout, *, deals: bool) -> View:
     ]  # fmt: skip
     yield terms_in_words(it)
     yield Table(heads, rows, shrinks=0)
-    yield from remarks(it)
+    yield from payout_notes(it)
     if it.plan.transfers:
         yield [block for each in it.plan.transfers for block in _transfer(it, each, deals=deals)]
         yield _proof(it)
@@ -100,7 +100,7 @@ def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> View:
     yield lines
 
 
-def remarks(it: Payout) -> list[str]:
+def payout_notes(it: Payout) -> list[str]:
     """Sentences about a payout: its evenings, the pot, capped deals, payments that are not deducted."""
     found: list[Message] = []
     if not it.everything and it.book.paid:
@@ -134,7 +134,7 @@ def payout_data(it: Payout) -> Plain:
         "terms": it.terms.plain(),
         "days": it.days,
         "rounding": str(ROUNDING),
-        "remarks": remarks(it),
+        "remarks": payout_notes(it),
         "accounts": [
             {"account": name, "points": it.points[name], "worth": plain(it.worth[name]),
              "paid": plain(it.paid[name]), "due": it.money(it.due[name])}

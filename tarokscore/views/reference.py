@@ -7,7 +7,7 @@ from tarokscore.core import Message, Plain, clauses, fold, key_name
 from tarokscore.ledger.house_rules import differing
 from tarokscore.schema import fields_of
 from tarokscore.schema.fields import choices, names_in, options_of, typed
-from tarokscore.views.document import Block, Paragraph, Part, Table, View
+from tarokscore.views.document import Block, Paragraph, Section, Table, View
 
 LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
 
@@ -73,7 +73,7 @@ def _both(variant: str, id: str) -> str:
     return id if fold(name) == fold(id) else f"{id} ({name})"
 
 
-def options_view(variant: str, options: Plain) -> Part:
+def options_view(variant: str, options: Plain) -> Section:
     """House rules with their values, other values and descriptions."""
     lines: list[Block] = [Message("house rules")]
     for each in options_of(games.load(variant).Options, options):
@@ -83,7 +83,7 @@ def options_view(variant: str, options: Plain) -> Part:
     return lines
 
 
-def changes_view(before: Plain, after: Plain) -> Part:
+def changes_view(before: Plain, after: Plain) -> Section:
     """The house rules that change. before, after: in full."""
     changed = Message("{option} = {value}   (was {old})")
     found = (
@@ -93,7 +93,7 @@ def changes_view(before: Plain, after: Plain) -> Part:
     return [Message("From the next deal on:"), *(Paragraph(each, "  ", "    ") for each in found)]
 
 
-def _vocabulary(variant: str) -> Part:
+def _vocabulary(variant: str) -> Section:
     lines: list[Block] = [Message("vocabulary (any of these words may be typed)")]
     for term in rulebook.vocabulary(variant):
         names = clauses(", ".join(found) for found in term.names.values() if found)
@@ -101,7 +101,7 @@ def _vocabulary(variant: str) -> Part:
     return lines
 
 
-def rule_view(rule: rulebook.Rule) -> Part:
+def rule_view(rule: rulebook.Rule) -> Section:
     """One rule in full."""
     parts = rule.text.split("\n\n")
     return [f"{rule.id}  {rule.title}", *(block for part in parts for block in _part(part))]
@@ -119,6 +119,6 @@ def _part(part: str) -> Iterator[Block]:
     yield ""
 
 
-def rules_view(rules: Sequence[rulebook.Rule]) -> Part:
+def rules_view(rules: Sequence[rulebook.Rule]) -> Section:
     """A list of rules: ids and titles."""
     return [Paragraph(rule.title, f"{rule.id:<8}", " " * 8) for rule in rules]

@@ -7,7 +7,7 @@ from tarokscore.ledger import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json, record
-from tarokscore.views.document import Block, Paragraph, Part, Points, Table, View
+from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View
 from tarokscore.views.explanation import KINDS, scores_in_words
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 from tarokscore.whatif.sentence import number_ranges
@@ -88,7 +88,7 @@ def _by_kind(found: Rescored | RescoredDeal) -> dict[str, Shift]:
     return {"noted": found.noted, "settled": found.settled}
 
 
-def _rescored_deal(row: RescoredDeal, variant: str) -> Part:
+def _rescored_deal(row: RescoredDeal, variant: str) -> Section:
     lines = [
         (str(when), scores_in_words(amounts))
         for kind, shift in _by_kind(row).items()
@@ -99,7 +99,7 @@ def _rescored_deal(row: RescoredDeal, variant: str) -> Part:
     return [_named(row.booking, variant), *told]
 
 
-def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Part:
+def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
     """Deals that could not have been for one and the same reason: all in one."""
     which = ", ".join(number_ranges([row.booking.number for row in rows]))
     head = Message("{number}", number=which)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tarokscore.core import Message, Plain, Plural, Scores, signed, speaking
 from tarokscore.ledger import Book, recording
 from tarokscore.ledger.protests import note_in_words, open_protests, upheld
-from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots, ranking, sheet_rows
+from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots_in_use, ranking, sheet_rows
 from tarokscore.views.document import Cell, Points, Table, View, Words, points
 
 
@@ -20,7 +20,7 @@ def book_data(book: Book) -> Plain:
         "standings": [
             {"place": place, "player": name, "total": total} for place, name, total in ranking(book)
         ],
-        "pots": {pot: book.balances[pot] for pot in pots(book)},
+        "pots": {pot: book.balances[pot] for pot in pots_in_use(book)},
         "balances": {account: book.balances.get(account, 0) for account in book.accounts},
         "dealer": outlook.dealer,
         "over": str(outlook.over) or None,
@@ -67,7 +67,7 @@ def place_rows(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tu
 
 def standing_rows(book: Book) -> list[tuple[str, str, Points]]:
     """The places at a table."""
-    return place_rows(ranking(book), {pot: book.balances[pot] for pot in pots(book)})
+    return place_rows(ranking(book), {pot: book.balances[pot] for pot in pots_in_use(book)})
 
 
 def standings(book: Book) -> View:

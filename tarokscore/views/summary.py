@@ -9,7 +9,7 @@ from tarokscore.summary import statistics, streaks_and_seats
 from tarokscore.summary.statistics import ROLES, BonusAttempts, BonusTally, Tally
 from tarokscore.summary.summary import Summary
 from tarokscore.views.document import Cell, Pages, Points, Share, Table, View, Words, points
-from tarokscore.views.payout import remarks, terms_in_words
+from tarokscore.views.payout import payout_notes, terms_in_words
 from tarokscore.views.standings import is_noted, legend, place_rows, sheet_table
 
 
@@ -95,7 +95,7 @@ def payout(it: Summary) -> Table:
         for each in found.plan.transfers
     ]
     heads = (Message("who"), Message("hands whom"), Message("what"))
-    return Table(heads, rows, (0, 1), note=_joined([f"{terms_in_words(found)}.", *remarks(found)]))
+    return Table(heads, rows, (0, 1), note=_joined([f"{terms_in_words(found)}.", *payout_notes(found)]))
 
 
 def _tally(each: Tally) -> tuple[Cell, ...]:

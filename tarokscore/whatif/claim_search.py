@@ -24,7 +24,7 @@ from tarokscore.whatif.search import (
     SETTLEMENTS,
     Cost,
     Extent,
-    Found,
+    FoundChanges,
     Progress,
     Search,
     SettledPairs,
@@ -85,11 +85,11 @@ class Claimed:
     "claims scores figures agrees explained remark pairs=extent steps answers=explanations slips alone"
 )
 @dataclass(frozen=True, slots=True)
-class Verdict(Claimed):
+class ClaimExplanation(Claimed):
     """What was found for a claim on a deal.
 
     explanations: fewest changes first, then most plausible first; slips: mistakes on paper that give the
-    claims without another fact; alone: where the claims cannot all be right, the Verdict on each of them by
+    claims without another fact; alone: where the claims cannot all be right, the ClaimExplanation of each by
     itself; remark: what is wrong with the claims themselves; extent: how many pairs of changes were tried;
     steps: where nothing explains the claims, account -> the number of which every amount tried was a
     multiple, while the claim is none.
@@ -97,7 +97,7 @@ class Verdict(Claimed):
 
     explanations: tuple[Explanation, ...] = ()
     slips: tuple[Slip, ...] = ()
-    alone: Mapping[str, "Verdict"] = field(default_factory=dict)
+    alone: Mapping[str, "ClaimExplanation"] = field(default_factory=dict)
     remark: Message | None = None
     extent: Extent = NO_PAIRS
     steps: Scores = field(default_factory=dict)
@@ -110,7 +110,7 @@ class Verdict(Claimed):
 def explain_claim(
     case: DisputedDeal, claims: Scores, others: Sequence[OtherAmounts] = (), most: int = 2,
     progress: Progress = no_progress, settlements: int = SETTLEMENTS,
-) -> Verdict:  # fmt: skip
+) -> ClaimExplanation:  # fmt: skip
     """Find the changes that give claimed amounts: one, two, or three at most; and slips.
 
     claims: account -> score points; others: amounts that may be taken for the deal's; most: changes at once
@@ -118,7 +118,7 @@ def explain_claim(
     when a claim names an account that this deal does not have.
     """
     with collector_paused():
-        return _ClaimSearch(case, others).verdict(claims, most, progress, settlements)
+        return _ClaimSearch(case, others).explanation(claims, most, progress, settlements)
 
 
 class _ClaimSearch:
@@ -139,11 +139,13 @@ class _ClaimSearch:
     def tries(self) -> list[Try]:
         return settle_each(self.case, self.changes, self.cost)
 
-    def verdict(self, claims: Scores, most: int, progress: Progress, settlements: int) -> Verdict:
+    def explanation(
+        self, claims: Scores, most: int, progress: Progress, settlements: int
+    ) -> ClaimExplanation:
         """The answer to one claim."""
         case = self.case
         _check_accounts(case, claims)
-        found = Verdict(claims, case.scores, case.noted)
+        found = ClaimExplanation(claims, case.scores, case.noted)
         if found.agrees:
             return found
         explanations, extent, remark = tuple[Explanation, ...](), NO_PAIRS, _contradiction(case, claims)
@@ -151,15 +153,17 @@ class _ClaimSearch:
             explanations, extent = self._explanations(claims, most, progress, settlements)
         lines = () if case.noted else case.settled.lines  # their amounts are settled ones
         mistakes = tuple(slips(case.scores, claims, lines, self.others))
-        alone: dict[str, Verdict] = {}
+        alone: dict[str, ClaimExplanation] = {}
         if len(claims) > 1 and not explanations and not mistakes:
             wrong = {name: amount for name, amount in claims.items() if amount != case.scores[name]}
             fewer = 1 if extent.stopped else most
             share = settlements // len(wrong)
             for name, amount in wrong.items():
-                alone[name] = self.verdict({name: amount}, fewer, no_progress, share)
+                alone[name] = self.explanation({name: amount}, fewer, no_progress, share)
         steps = {} if explanations or remark else self._steps(claims)
-        return Verdict(claims, case.scores, case.noted, explanations, mistakes, alone, remark, extent, steps)
+        return ClaimExplanation(
+            claims, case.scores, case.noted, explanations, mistakes, alone, remark, extent, steps
+        )
 
     def _explanations(
         self, claims: Scores, most: int, progress: Progress, settlements: int
@@ -264,7 +268,7 @@ def cost_function(case: DisputedDeal) -> Cost:
     return cost
 
 
-def _explanation(case: DisputedDeal, speech: ChangeWording, found: Found) -> Explanation:
+def _explanation(case: DisputedDeal, speech: ChangeWording, found: FoundChanges) -> Explanation:
     tried = case.tried(found.changes)
     assert tried is not None  # it was found by settling it
     ruled = {change.of_rules for change in found.changes}

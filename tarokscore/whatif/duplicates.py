@@ -7,11 +7,11 @@ from tarokscore import settling
 from tarokscore.core import Line, Plain
 from tarokscore.whatif.changes import Change, apply
 from tarokscore.whatif.disputed_deal import DisputedDeal
-from tarokscore.whatif.search import Found
+from tarokscore.whatif.search import FoundChanges
 from tarokscore.whatif.sentence import ChangeWording
 
 
-def smallest(found: Sequence[Found]) -> list[Found]:
+def smallest(found: Sequence[FoundChanges]) -> list[FoundChanges]:
     """Drop answers of several facts, and variants of them, whose edits include all of another answer's."""
     known = {_edits(way) for each in found for way in _ways(each)}
     kept = []
@@ -27,7 +27,7 @@ def _several(way: Sequence[Change]) -> bool:
     return len(way) > 1 or any(change.linked for change in way)
 
 
-def _ways(found: Found) -> list[tuple[Change, ...]]:
+def _ways(found: FoundChanges) -> list[tuple[Change, ...]]:
     """Every set of changes that an answer stands for: each of its alternatives by itself."""
     return [(each,) for each in (*found.changes, *found.others)] if found.others else [found.changes]
 
@@ -36,10 +36,10 @@ def _edits(changes: Sequence[Change]) -> frozenset[str]:
     return frozenset(repr(edit) for change in changes for edit in change.edits)
 
 
-def distinct(case: DisputedDeal, speech: ChangeWording, found: Sequence[Found]) -> list[Found]:
+def distinct(case: DisputedDeal, speech: ChangeWording, found: Sequence[FoundChanges]) -> list[FoundChanges]:
     """Drop answers that lead to the same deal, or read the same, as an earlier one; the edits of dropped
     single changes are kept with that one."""
-    kept: list[Found] = []
+    kept: list[FoundChanges] = []
     known: dict[Any, int] = {}
     for each in found:
         signs = [*_fingerprints(case, each), speech.conditions(each.changes, each.others)]
@@ -53,7 +53,7 @@ def distinct(case: DisputedDeal, speech: ChangeWording, found: Sequence[Found]) 
     return kept
 
 
-def _fingerprints(case: DisputedDeal, found: Found) -> Iterator[str]:
+def _fingerprints(case: DisputedDeal, found: FoundChanges) -> Iterator[str]:
     """For each alternative of an answer a text that is equal where deal, house rules and settlement are the
     same, however an entry says whose it is."""
     for way in _ways(found):

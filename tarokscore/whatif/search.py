@@ -26,21 +26,21 @@ ALTERNATIVES = 40  # values that come to the same, tried in order to find one th
 TWO_FACTS, THREE_FACTS = 0.5, 1  # what an answer of several changes costs beside them
 Amounts = tuple[int, ...]
 Cost = Callable[[Change], float]
-Item = TypeVar("Item")
+ItemT = TypeVar("ItemT")
 
 
 class Progress(Protocol):
     """Wraps the items that a search goes through, to show progress. of: how many there are."""
 
-    def __call__(self, items: Iterable[Item], of: int) -> Iterable[Item]: ...
+    def __call__(self, items: Iterable[ItemT], of: int) -> Iterable[ItemT]: ...
 
 
-def no_progress(items: Iterable[Item], of: int) -> Iterable[Item]:
+def no_progress(items: Iterable[ItemT], of: int) -> Iterable[ItemT]:
     """A Progress that shows nothing."""
     return items
 
 
-class Found(NamedTuple):
+class FoundChanges(NamedTuple):
     """A set of changes that gives the claim. others: equivalent changes to its only one, told in the same
     sentence; alike: changes that lead to the same deal."""
 
@@ -85,7 +85,7 @@ class SameEffect:
     changes: list[Change] = field(default_factory=list)
 
 
-Pair = tuple[SameEffect, SameEffect]
+EffectPair = tuple[SameEffect, SameEffect]
 
 
 class Try(NamedTuple):
@@ -157,16 +157,16 @@ class Search:
             kinds[key].changes.append(change)
         self.kinds = sorted(kinds.values(), key=lambda each: each.cost)
 
-    def singles(self) -> list[Found]:
+    def singles(self) -> list[FoundChanges]:
         """Single changes that give the claim, most plausible first; other values of the same fact are in one
         answer."""
         return grouped_by_question(self.ones, self.cost)
 
-    def pairs(self, most: int, progress: Progress = no_progress) -> list[Found]:
+    def pairs(self, most: int, progress: Progress = no_progress) -> list[FoundChanges]:
         """Two changes of one fact each that only together give the claim, the most plausible first; at most
         so many, and of each two facts the most plausible values. How many were tried is in `extent`."""
         kinds = [each for each in self.kinds if each.first.facts == 1]
-        found: dict[frozenset[str], Found] = {}
+        found: dict[frozenset[str], FoundChanges] = {}
         of = _count(kinds)
         self.extent = self._try_pairs(kinds, 2, most, found, lambda pairs: progress(pairs, of))._replace(
             of=of
@@ -174,8 +174,8 @@ class Search:
         return _cheapest(found, most)
 
     def _try_pairs(
-        self, kinds: Sequence[SameEffect], facts: int, most: int, found: dict[frozenset[str], Found],
-        progress: Callable[[Iterable[Pair]], Iterable[Pair]] = iter,
+        self, kinds: Sequence[SameEffect], facts: int, most: int, found: dict[frozenset[str], FoundChanges],
+        progress: Callable[[Iterable[EffectPair]], Iterable[EffectPair]] = iter,
     ) -> Extent:  # fmt: skip
         """Put pairs that give the claim into `found`, until nothing is left to be spent or to be tried, or
         no further one can be among as many as are wanted."""
@@ -201,7 +201,7 @@ class Search:
             stopped = True
         return Extent(passed + len(ahead), enough=enough, stopped=stopped)
 
-    def _try_pair(self, pair: Pair, found: dict[frozenset[str], Found]) -> None:
+    def _try_pair(self, pair: EffectPair, found: dict[frozenset[str], FoundChanges]) -> None:
         """Settle a pair, and keep it if it gives the claim and can have happened."""
         one, two = pair
         names = frozenset((one.first.group, two.first.group))
@@ -212,7 +212,7 @@ class Search:
         if self._together((one.first, two.first)) == self.wanted and (
             changes := self._possible_pair(one, two)
         ):
-            found[names] = Found(changes, sum(map(self.cost, changes)) + TWO_FACTS)
+            found[names] = FoundChanges(changes, sum(map(self.cost, changes)) + TWO_FACTS)
 
     def _together(self, changes: tuple[Change, Change]) -> Amounts | None:
         """What two changes bring the accounts of the claim; None where they cannot be settled."""
@@ -233,12 +233,12 @@ class Search:
                 return changes
         return None
 
-    def _pairs_adding_up(self, kinds: Sequence[SameEffect], facts: int) -> list[Pair]:
+    def _pairs_adding_up(self, kinds: Sequence[SameEffect], facts: int) -> list[EffectPair]:
         """Pairs of which the effects alone add up to the claim: those possible alone first, then by cost."""
         by_delta: dict[Amounts, list[tuple[int, SameEffect]]] = defaultdict(list)
         for place, kind in enumerate(kinds):
             by_delta[kind.delta].append((place, kind))
-        made: list[tuple[bool, float, int, int, Pair]] = []
+        made: list[tuple[bool, float, int, int, EffectPair]] = []
         for place, one in enumerate(kinds):
             rest = tuple(want - have for want, have in zip(self.wanted, one.delta, strict=True))
             for other, two in by_delta.get(rest, ()):
@@ -247,13 +247,13 @@ class Search:
                     made.append((not sound, one.cost + two.cost, place, other, (one, two)))
         return [each[-1] for each in sorted(made, key=lambda each: each[:-1])]
 
-    def triples(self, most: int, progress: Progress = no_progress) -> list[Found]:
+    def triples(self, most: int, progress: Progress = no_progress) -> list[FoundChanges]:
         """Three changes that only together give the claim: each of the likelier ones made, and two more
         searched for, with a number of settlements for each."""
         possible = [kind for kind in self.kinds if kind.possible]
         moved = (kind for kind in possible if any(kind.delta) and kind.first.facts == 1)
         likely = list(islice(moved, LIKELY))
-        found: dict[frozenset[str], Found] = {}
+        found: dict[frozenset[str], FoundChanges] = {}
         self.left = SETTLEMENTS
         try:
             self._try_pairs([each for each in self.kinds if each.first.facts < 3], 3, most, found)
@@ -261,7 +261,7 @@ class Search:
                 for three, cost in self._with_two_more(kind.first, possible):
                     names = frozenset(change.group for change in three)
                     if len(names) == 3 and (names not in found or cost < found[names].cost):
-                        found[names] = Found(three, cost)
+                        found[names] = FoundChanges(three, cost)
         except KeyboardInterrupt:
             self.extent = self.extent._replace(stopped=True)
         return _cheapest(found, most)
@@ -277,11 +277,11 @@ class Search:
             yield three, sum(map(self.cost, three)) + THREE_FACTS
 
 
-def _cheapest(found: Mapping[frozenset[str], Found], most: int) -> list[Found]:
+def _cheapest(found: Mapping[frozenset[str], FoundChanges], most: int) -> list[FoundChanges]:
     return sorted(found.values(), key=lambda each: each.cost)[:most]
 
 
-def _last(found: Mapping[frozenset[str], Found], most: int) -> float:
+def _last(found: Mapping[frozenset[str], FoundChanges], most: int) -> float:
     """The cost of the dearest answer that is wanted."""
     return sorted(each.cost for each in found.values())[most - 1]
 
@@ -294,7 +294,7 @@ def _pair(one: SameEffect, two: SameEffect, facts: int) -> bool:
     return one.top != two.top or not _conflict(one.first, two.first)
 
 
-def _admissible(kinds: Sequence[SameEffect], facts: int) -> Iterator[Pair]:
+def _admissible(kinds: Sequence[SameEffect], facts: int) -> Iterator[EffectPair]:
     """Every pair once, the cheapest first. kinds: the cheapest first."""
     costs = [each.cost for each in kinds]
     rows = [(costs[place] + costs[place + 1], place, place + 1) for place in range(len(kinds) - 1)]
@@ -314,13 +314,13 @@ def _count(kinds: Sequence[SameEffect]) -> int:
     return sum(_pair(one, two, 2) for one, two in combinations(kinds, 2))
 
 
-def grouped_by_question(changes: Sequence[Change], cost: Cost) -> list[Found]:
+def grouped_by_question(changes: Sequence[Change], cost: Cost) -> list[FoundChanges]:
     """Group changes into answers, most plausible first: those that differ only in the value of one fact are
     one answer."""
     questions: dict[str, list[Change]] = defaultdict(list)
     for change in sorted(changes, key=cost):
         questions[_question(change)].append(change)
-    return [Found((some[0],), cost(some[0]), tuple(some[1:])) for some in questions.values()]
+    return [FoundChanges((some[0],), cost(some[0]), tuple(some[1:])) for some in questions.values()]
 
 
 def _conflict(one: Change, two: Change) -> bool:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tarokscore.core import Message, speaking
-from tarokscore.core.message import NOTHING, Figure, Plural, Product, as_message, spoken
+from tarokscore.core.message import NOTHING, Figure, Plural, Product, as_message, figure_text
 
 PAYS = Message("{who} pays {n}", who="{Anna}", n=-3)
 
@@ -74,4 +74,4 @@ def test_nothing_is_said_by_no_words() -> None:
     ],
 )  # fmt: skip
 def test_figures_are_written_as_tables_write_them(figure: Figure, said: str) -> None:
-    assert spoken(figure) == said
+    assert figure_text(figure) == said

@@ -246,7 +246,7 @@ def test_csv_brings_back_what_stands(made: Callable[[], Document]) -> None:
     for number, booking in before.bookings.items():
         again = after.bookings[number]
         assert (again.scores, again.deal, again.voided) == (booking.scores, booking.deal, booking.voided)
-    assert importing.remarks(csv_rows.csv(before, choose(before)).encode()) == ()
+    assert importing.import_warnings(csv_rows.csv(before, choose(before)).encode()) == ()
 
 
 def test_corrections_come_back_as_what_they_came_to() -> None:
@@ -310,7 +310,7 @@ def test_a_row_that_somebody_took_out_is_told(run: Run) -> None:
     rows = csv_rows.csv(made, choose(made)).splitlines(keepends=True)
     told = run("import", "-", given="".join([*rows[:3], *rows[4:]]))
     assert told.code == 0 and "row 4" in told.err and "no. 3 follows no. 1" in told.err
-    assert importing.remarks("".join(rows).encode()) == ()
+    assert importing.import_warnings("".join(rows).encode()) == ()
 
 
 def test_import_overwrites_no_ledger(table: Run, tmp_path: Path) -> None:

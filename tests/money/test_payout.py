@@ -14,7 +14,7 @@ from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.entries import Terms
 from tarokscore.ledger.format import Document, to_bytes
 from tarokscore.money import payout, terms, transfers
-from tarokscore.views.payout import payout_data, remarks
+from tarokscore.views.payout import payout_data, payout_notes
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 from tests.evenings import AT, EVIL, played, started
 from tests.exporting.test_exports import hostile
@@ -242,7 +242,7 @@ def test_payments_in_another_currency_are_not_reckoned_and_that_is_said() -> Non
     document = EVENING.plus(agreements.payment(build_book(EVENING), "Cili", "Anna", "5.00", "CZK", AT))
     it = paying(document)
     assert it.due == paying(EVENING).due
-    assert "Not taken off, in another currency: Cili paid Anna 5.00 CZK." in remarks(it)
+    assert "Not taken off, in another currency: Cili paid Anna 5.00 CZK." in payout_notes(it)
 
 
 def test_a_ledger_is_paid_in_one_currency(table: Run) -> None:

@@ -41,7 +41,9 @@ def test_a_partner_is_neither_declarer_nor_defender() -> None:
     found = statistics.by_role(it.deals, five)
     assert (found["Anna"]["declarer"].points, found["Cili"]["partner"].points) == (132, 66)
     assert [name for name in five if "defender" in found[name]] == ["Béla", "Dani", "Ernő"]
-    assert streaks_and_seats.partners(it.deals) == {("Anna", "Cili"): streaks_and_seats.Pair(1, 1, 198)}
+    assert streaks_and_seats.partners(it.deals) == {
+        ("Anna", "Cili"): streaks_and_seats.Partnership(1, 1, 198)
+    }
 
 
 def test_a_dealer_who_sits_out_plays_no_role_and_has_no_seat() -> None:

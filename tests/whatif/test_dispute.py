@@ -14,7 +14,7 @@ from tarokscore.schema import domains
 from tarokscore.schema.keys import keys
 from tarokscore.schema.records import record
 from tarokscore.whatif import changes, paper_slips
-from tarokscore.whatif.claim_search import Verdict, explain_claim
+from tarokscore.whatif.claim_search import ClaimExplanation, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.sentence import ChangeWording
 from tests import dispute_figures
@@ -34,7 +34,7 @@ def case(deal: dict[str, Any], *, in_notes: bool = False) -> DisputedDeal:
     return DisputedDeal(variant, deal, rules, settling.carried_state(variant, None), in_notes)
 
 
-def ifs(verdict: Verdict, changes: int = 1) -> list[str]:
+def ifs(verdict: ClaimExplanation, changes: int = 1) -> list[str]:
     return [str(each.said) for each in verdict.explanations if len(each.changes) == changes]
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from tarokscore import settling
 from tarokscore.core import Place
 from tarokscore.whatif.changes import Change
-from tarokscore.whatif.claim_search import Verdict, explain_claim
+from tarokscore.whatif.claim_search import ClaimExplanation, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.duplicates import smallest
-from tarokscore.whatif.search import Found
+from tarokscore.whatif.search import FoundChanges
 
 SEVEN = {
     "variant": "dappen",
@@ -20,7 +20,7 @@ SEVEN = {
 }  # fmt: skip
 
 
-def asked(deal: dict[str, Any], claims: dict[str, int], most: int = 2) -> Verdict:
+def asked(deal: dict[str, Any], claims: dict[str, int], most: int = 2) -> ClaimExplanation:
     variant = deal["variant"]
     options = settling.house_rules(variant, None).plain()
     return explain_claim(
@@ -32,8 +32,8 @@ def to(place: str, value: int) -> Change:
     return Change(Place(place), "number", (((place,), value),), 0, value)
 
 
-def found(*changes: Change, others: Sequence[Change] = ()) -> Found:
-    return Found(changes, 1.0, tuple(others))
+def found(*changes: Change, others: Sequence[Change] = ()) -> FoundChanges:
+    return FoundChanges(changes, 1.0, tuple(others))
 
 
 def test_one_that_holds_another_and_more_is_not_told() -> None:

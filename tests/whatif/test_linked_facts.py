@@ -11,7 +11,7 @@ from tarokscore import games, settling
 from tarokscore.core import Message
 from tarokscore.schema.records import record
 from tarokscore.whatif.changes import fact_changes
-from tarokscore.whatif.claim_search import Verdict, explain_claim
+from tarokscore.whatif.claim_search import ClaimExplanation, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.paper_slips import OtherAmounts
 from tests import dispute_figures
@@ -37,7 +37,7 @@ SLAM = {**TABLE, "declarer": "Anna", "contract": "garde", "bouts": 3, "card_poin
 
 def first_for(
     deal: dict[str, Any], truth: Mapping[str, Any], most: int = 1
-) -> tuple[Verdict, list[dict[str, Any]]]:
+) -> tuple[ClaimExplanation, list[dict[str, Any]]]:
     """What is answered to a claim of all that the true deal comes to, and the deals of its first three; most:
     changes at once."""
     told = {key: value for key, value in {**deal, **truth}.items() if value is not None}

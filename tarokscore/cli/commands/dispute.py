@@ -40,7 +40,7 @@ with lazy_imports():
     from tarokscore.cli import deal_dialog
     from tarokscore.whatif import totals as explained_totals
 
-Item = TypeVar("Item")
+ItemT = TypeVar("ItemT")
 
 
 def dispute(
@@ -107,15 +107,15 @@ def dispute(
     else:
         case = _of_file(deal, variant, names_in(players or ""), house.chosen(), state, ledger, settled)
     wanted = by_full_name(wanted, tuple(case.scores))
-    verdict = (
+    answer = (
         asked.explain_claim(case, wanted, others, 3, _Bar("searching"))
         if deep
         else asked.explain_claim(case, wanted, others)
     )
-    result.exit = Exit.FINE if verdict.explained else Exit.NO
-    result.data = {"deal": number, **record(verdict)}
+    result.exit = Exit.FINE if answer.explained else Exit.NO
+    result.data = {"deal": number, **record(answer)}
     told_as = [Message("Taken as it was told: {deal}", deal=line)] if line else []
-    result.view = chain(told_as, disputes.verdict_view(verdict, everything, deep))
+    result.view = chain(told_as, disputes.claim_view(answer, everything, deep))
 
 
 def _parted(words: Sequence[str]) -> tuple[list[str], str]:
@@ -175,7 +175,7 @@ def _total(
     account = explained_totals.explain_total(book, after, claims, settled, deep, _Bar("deals"))
     result.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     result.data = record(account)
-    result.view = disputes.account_view(account, everything)
+    result.view = disputes.total_view(account, everything)
 
 
 class _Bar:
@@ -185,7 +185,7 @@ class _Bar:
     def __init__(self, label: str) -> None:
         self.label = label
 
-    def __call__(self, items: Iterable[Item], of: int) -> Iterable[Item]:
+    def __call__(self, items: Iterable[ItemT], of: int) -> Iterable[ItemT]:
         if not sys.stderr.isatty():
             yield from items
             return

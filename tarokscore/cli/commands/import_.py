@@ -21,7 +21,7 @@ def import_(
     result.source = file
     content = read_text(file)
     document = importing.read(content)
-    result.warnings = importing.remarks(content)
+    result.warnings = importing.import_warnings(content)
     made = build_book(document)
     storage.create(ledger, document)
     result.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made)}

@@ -67,7 +67,7 @@ def _one(
     payer, payee = full_name(payer, book.accounts), full_name(payee, book.accounts)
     amount = terms.amount("AMOUNT", typed)
     entry = agreements.payment(book, payer, payee, amount, of, now(), note, agreed)
-    payment_rules.check(book, amount, of, known)
+    payment_rules.check_payment(book, amount, of, known)
     return entry, payment_rules.unusual(entry, Payout(book, known)) if known else []
 
 
@@ -81,5 +81,5 @@ def _all(book: Book, asked: StakeOptions, note: str | None) -> Iterator[PaidEntr
         raise refusal("paid", Message("nothing is due"))
     for each in it.plan.transfers:
         amount, currency = it.money(each.amount), it.terms.currency
-        payment_rules.check(book, amount, currency, it.terms)
+        payment_rules.check_payment(book, amount, currency, it.terms)
         yield agreements.payment(book, each.payer, each.payee, amount, currency, now(), note, it.terms)

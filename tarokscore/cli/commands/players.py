@@ -11,7 +11,7 @@ from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, o
 from tarokscore.core import Message, Problem
 from tarokscore.ledger import Book, PlayersEntry, open_book, recording
 from tarokscore.ledger import players as seating
-from tarokscore.ledger.score_sheet import pots
+from tarokscore.ledger.score_sheet import pots_in_use
 from tarokscore.views.after_deal import seating_table
 from tarokscore.views.document import Words
 
@@ -40,9 +40,9 @@ def players(
 
         book, _ = append(ledger, entry)
         new = [name for name in book.players if name not in known]
-        remarks = seating.remark(book, new, has_come=action != "rename")
-        result.warnings = (*remarks, *_waiting(ledger))
-    away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
+        warnings = seating.seating_warnings(book, new, has_come=action != "rename")
+        result.warnings = (*warnings, *_waiting(ledger))
+    away = [name for name in book.accounts if name not in book.players and name not in pots_in_use(book)]
     result.data = {"players": list(book.players), "dealer": recording.outlook(book).dealer, "away": away}
     result.view = [*sentences, seating_table(book, away)]
 

@@ -23,7 +23,7 @@ from tarokscore.views.document import Pages
 from tarokscore.views.summary import evening_view, pages, summary_view
 
 
-class Form(StrEnum):
+class Format(StrEnum):
     """How a summary is written."""
 
     TEXT = "text"
@@ -36,23 +36,23 @@ class Form(StrEnum):
     TXT = "txt"
 
 
-SAME = {Form.MD: Form.MARKDOWN, Form.TXT: Form.TEXT}
+SAME = {Format.MD: Format.MARKDOWN, Format.TXT: Format.TEXT}
 ENDINGS = {
-    ".html": Form.HTML, ".htm": Form.HTML, ".md": Form.MARKDOWN, ".csv": Form.CSV, ".json": Form.JSON,
-    ".txt": Form.TEXT, ".png": Form.PNG,
+    ".html": Format.HTML, ".htm": Format.HTML, ".md": Format.MARKDOWN, ".csv": Format.CSV,
+    ".json": Format.JSON, ".txt": Format.TEXT, ".png": Format.PNG,
 }  # fmt: skip
 
 
-def form_of(to: Form | None, out: Path | None) -> Form:
+def form_of(to: Format | None, out: Path | None) -> Format:
     """The form asked for, else the one that the file's name implies. Raises DealError."""
     to = SAME.get(to, to) if to else None
-    if out is None and to is Form.PNG:
+    if out is None and to is Format.PNG:
         usage(
             Message("summary --to png: a picture is no text"),
             Message("write it to a file: --out evening.png"),
         )
     if out is None:
-        return to or Form.TEXT
+        return to or Format.TEXT
     named = ENDINGS.get(out.suffix.lower())
     if to is None and named is None:
         ending = Message("summary --out {out}: the name must end in .html, .png, .md, .csv, .json or .txt")
@@ -71,12 +71,12 @@ def form_of(to: Form | None, out: Path | None) -> Form:
                 named=named,
             )
         )
-    return to or named or Form.TEXT
+    return to or named or Format.TEXT
 
 
 def summary(
     result: CommandResult,
-    to: Annotated[Form | None, flag("--to", "The form; by the name of --out if not said.")],
+    to: Annotated[Format | None, flag("--to", "The form; by the name of --out if not said.")],
     out: OutOption,
     evenings: Evenings,
     full: Annotated[bool, flag("--full", "All of it, not two screens.")],
@@ -87,10 +87,10 @@ def summary(
 ) -> None:
     """Who won, the score sheet, records and payout of an evening or of all of them. Of several ledgers: one
     ranking over all tables and evenings."""
-    in_envelope, result.json = result.json, result.json or (to == Form.JSON and out is None)
+    in_envelope, result.json = result.json, result.json or (to == Format.JSON and out is None)
     result.source = source_of(ledger)
     form = form_of(to, out)
-    if in_envelope and out is None and to not in (None, Form.JSON):
+    if in_envelope and out is None and to not in (None, Format.JSON):
         usage(Message("summary --json --to {to}: only one of them can be printed", to=to))
     if followed and (out is None or in_envelope):
         usage(
@@ -102,7 +102,7 @@ def summary(
         paths = ledgers_at(ledger)
         found = _together(paths, evenings) if len(paths) > 1 else _of_one(paths[0], evenings, seed)
         result.data = found.data() if result.json else None
-        if out is not None and form is Form.PNG:
+        if out is not None and form is Format.PNG:
             _draw(result, found, out, paths)
         elif out is not None or not result.json:
             deliver(result, _written(found, form, full=full, reload=reload), out, *paths)
@@ -144,16 +144,16 @@ def _draw(result: CommandResult, found: _Found, out: Path, paths: Sequence[Path]
     deliver_picture(result, pictures.evening(found.one, "png"), out, *paths)
 
 
-def _written(found: _Found, form: Form, *, full: bool, reload: int) -> str:
+def _written(found: _Found, form: Format, *, full: bool, reload: int) -> str:
     """A summary in a form that is text. reload: after how many seconds a page loads itself again."""
     match form:
-        case Form.MARKDOWN:
+        case Format.MARKDOWN:
             return markdown.text(found.pages())
-        case Form.CSV:
+        case Format.CSV:
             return spreadsheet.text(found.pages())
-        case Form.HTML:
+        case Format.HTML:
             return html_page.text(found.pages(), found.one, reload)
-        case Form.JSON:
+        case Format.JSON:
             return enveloped("summary", True, found.data(), ()) + "\n"
         case _:
             if found.one is not None and not full:

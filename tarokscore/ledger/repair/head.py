@@ -70,7 +70,7 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
             language=language if re.match(LANGUAGE_CODE, str(language)) else None,
         )
     except ValidationError as error:
-        message = Message("its first lines cannot be read: {error}", error=damage.fault(error))
+        message = Message("its first lines cannot be read: {error}", error=damage.entry_fault(error))
         raise LedgerError(message, Message("mend them by hand")) from None
     draft = draft.changed({"entries": tuple(entries)})
     then = _chained(draft)

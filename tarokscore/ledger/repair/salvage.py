@@ -112,7 +112,7 @@ def _piece(value: Json) -> Piece:
     try:
         return Piece(_ENTRY.validate_python(value), n)
     except ValidationError as error:
-        fault, errors = damage.fault(error), error.errors(include_url=False)
+        fault, errors = damage.entry_fault(error), error.errors(include_url=False)
     strange = {one["loc"][1] for one in errors if one["type"] == UNKNOWN_KEY and len(one["loc"]) == 2}
     told = {key: each for key, each in value.items() if key not in strange}
     if any(one["loc"][1:] == ("n",) for one in errors):
