@@ -46,7 +46,7 @@ class Op(NamedTuple):
     "role" (a bare name), "number" (a bare number), "went" (value: made or not; key "only": no other result
     may be given), "margin" (value: points; key: "over", "under" or ""), "double", "entry" (value: a
     DraftEntry), "denied" (there is no such entry, or key), "claim" (key: what must hold for whom; checked
-    on the deal) or "nothing"."""
+    on the deal), "instead" (the next one stands in the place of what it contradicts) or "nothing"."""
 
     kind: str
     key: str = ""
@@ -145,6 +145,34 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
             yield draft._replace(claims=draft.claims | {(key, str(value or ""), who)}), 0
         case Op("nothing"):
             yield draft, 0
+
+
+def taken_back(draft: Draft, op: Op, known: Lexicon) -> Iterator[Draft]:
+    """Yield the draft without what `op` says otherwise, for everything that this can be; nothing where it
+    contradicts nothing, or a number can be about another key."""
+    key = op.about
+    if op.kind == "role" and not any(said.owner for said in draft.entries):
+        told = draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != ("partner", "")))
+        for at in range(len(draft.roles)):
+            yield draft._replace(roles=(*draft.roles[:at], op.who, *draft.roles[at + 1 :]))
+        if told != draft:
+            yield told
+    elif op.kind in ("put", "number", "double"):
+        numbers = [
+            at for at, _ in draft.facts if at[0] in known.model and Kind.NUMBER in known.model[at[0]].kinds
+        ]
+        left = draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != (key, op.who)))
+        if key == "partner" and not draft.tells(key) and len(draft.roles) == len(("declarer", "partner")):
+            left = draft._replace(roles=draft.roles[:1])
+        if left != draft and (op.kind != "number" or len(numbers) == 1):
+            yield left
+    elif isinstance(said := op.value, DraftEntry):
+        same = [each for each in draft.entries if (each.list, each.name) == (said.list, said.name)]
+        if len(same) == 1:
+            whose = {"side", "player"} if said.owner else set[str]()
+            kept = [pair for pair in same[0].facts if pair[0] not in whose]
+            now = same[0]._replace(facts=tuple(kept)).telling(**dict(said.facts))
+            yield draft._replace(entries=tuple(now if each is same[0] else each for each in draft.entries))
 
 
 def _counted(draft: Draft, key: str, value: Value) -> Iterator[Draft]:

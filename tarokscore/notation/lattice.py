@@ -137,24 +137,33 @@ class Lattice:
 
     def _corrected(self, place: int) -> Iterator[Edge]:
         """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; "2 bouts, no, 1
-        bout"; and the words here with what they stand instead of: "49 au lieu de 48". Not of function words:
-        "no no no …" would be as many as there are ways to divide it."""
+        bout"; and the words here with what they stand instead of: "49 au lieu de 48", "statt 48 49". Not of
+        function words: "no no no …" would be as many as there are ways to divide it."""
         if self.keys_before(place) & {"not", "without"}:
             return  # "pas de poignée, enfin poignée Béla": the denial would go on behind the correction
         for end, item in self.own[place]:
             for behind in (end, *(self.ends(end, "key") if item.kind == "number" else ())):
-                for start in self._rather(behind) if item.kind not in ("key", "small") else ():
-                    said = self.at[start].get(item.kind, ())
+                for start in self.rather(behind) if item.kind not in ("key", "small") else ():
+                    starts = (start, *self.ends(start, "small", "with", "of", "against"))
                     yield from (
                         edge
-                        for edge in said
+                        for at in starts
+                        for edge in self.at[at].get(item.kind, ())
                         if (edge[1].key == item.key or item.kind == "entry")
                         and edge[0] - place <= MOST_CORRECTED
                     )
             for start in self.ends(end, "small", "instead") if item.kind in _REPLACED else ():
                 yield from ((last, item) for last in self.ends(start, item.kind, item.key))
+            for start, wrong in self._said(end) if item.key == "instead" else ():
+                if wrong.kind in _REPLACED:
+                    said = self.at[start].get(wrong.kind, ())
+                    yield from (edge for edge in said if edge[1].key == wrong.key)
 
-    def _rather(self, place: int) -> Iterator[int]:
+    def _said(self, place: int) -> list[Edge]:
+        """What can be said at a place, of any kind."""
+        return [edge for edges in self.at[place].values() for edge in edges]
+
+    def rather(self, place: int) -> Iterator[int]:
         """Where that begins which takes back the words before a place; a word that denies, too, does so
         between commas only: "48, nem 58" is one of the two."""
         place += self.kind(place) == "comma"
@@ -162,9 +171,8 @@ class Lattice:
         for end, word in words:
             is_alone = self.kind(end) == "comma"
             denies = not is_alone and any(each.key == "not" for _, each in words)
-            if word.key == "rather" and not word.cost and not denies:
+            if word.key == "rather" and not word.cost and not denies and end + is_alone < self.length:
                 yield end + is_alone
-                yield from self.ends(end + is_alone, "small", "with", "of", "against")
 
     @staticmethod
     def _is_passed(item: Item) -> bool:

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.bonus import BESIDE, begins
-from tarokscore.notation.drafts import Draft, Op, add, mentions
+from tarokscore.notation.drafts import Draft, Op, add, mentions, taken_back
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import SLIP, Lattice
 from tarokscore.notation.patterns import Found, Statement, whose
 from tarokscore.notation.rule import rules_at
-from tarokscore.notation.statements import begins_a_clause, plays
+from tarokscore.notation.statements import begins_a_clause, behind_a_name, plays
 
 MOST_DRAFTS = 400
 """At one place; more is too many things that a line can mean."""
@@ -92,6 +92,9 @@ def readings(
 def added(draft: Draft, ops: Statement, lattice: Lattice) -> Iterable[tuple[Draft, int]]:
     """Yield (draft, cost) for every way to apply a whole statement to a draft."""
     found = [(draft, 0)]
+    if ops and ops[0].kind == "instead":
+        found = [(before, 0) for before in taken_back(draft, ops[1], lattice.lexicon)]
+        ops = ops[1:]
     for op in ops:
         found = [
             (after, cost + extra)
@@ -114,7 +117,7 @@ class Statements:
     def statements_or_skip(self, place: int) -> list[tuple[int, Statement, int]]:
         """What can be said or skipped at a place, computed once."""
         if place not in self.kept:
-            self.kept[place] = [*self.at(place), *self.skipped(place)]
+            self.kept[place] = [*self.at(place), *self.corrected(place), *self.skipped(place)]
         return self.kept[place]
 
     def at(self, place: int) -> list[tuple[int, Statement, int]]:
@@ -212,6 +215,17 @@ class Statements:
         """Whether a name stands there that is no small word besides."""
         kinds = {item.kind for _, item in self.lattice.own[place]}
         return "name" in kinds and "small" not in kinds
+
+    def corrected(self, place: int) -> Iterator[tuple[int, Statement, int]]:
+        """What is said behind a word that takes back, in the place of what was told of it: "garde A 44, no,
+        45". A bare name costs nothing where it is all that is said, and not right behind another one."""
+        if place and self.lattice.kind(place - 1) == "comma":
+            return  # it began there
+        for start in self.lattice.rather(place):
+            for end, ops, cost in self.at(start):
+                goes_on = self.lattice.kind(end) not in ("", "comma")
+                is_dear = goes_on or behind_a_name(self.lattice, place, end, ops)
+                yield end, (Op("instead"), *ops), cost + (ops[0].kind == "role" and is_dear)
 
     def skipped(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         """Tokens that may be skipped: they say nothing."""

@@ -6,6 +6,7 @@ from tarokscore.notation import NotationError, read
 
 FRENCH = ("french-tarot", "Anna Béla Chloé Dany")
 DANISH = ("danish-tarok", "Søren Bjørn Lærke")
+RUFEN = ("zwanzigerrufen", "Gustl Hedi Otto Paula")
 CEGO = ("cego", "Rosi Bernd Klaus Monika")
 SAME = [
     (FRENCH, "garde Anna 44, non 45, 2 bouts", "garde Anna 45, 2 bouts"),
@@ -16,6 +17,14 @@ SAME = [
     (FRENCH, "prise Anna 42, deux bouts non pardon un bout", "prise Anna 42, 1 bout"),
     (CEGO, "Rosi eine Leere vierundvierzig äh nein dreiundvierzig", "Rosi eine Leere 43"),
     (CEGO, "Bettel Klaus gewonnen, nein, verloren", "Bettel Klaus verloren"),
+    (CEGO, "Halbe Klaus 46, nein Eine", "Eine Klaus 46"),  # not right behind what it takes back
+    (CEGO, "Cego Klaus 44, nein, Bernd", "Cego Bernd 44"),
+    (RUFEN, "Rufer Gustl 52 mit Otto, nein 54", "Rufer Gustl mit Otto 54"),
+    (RUFEN, "Rufer Gustl mit Otto 52, nein mit Paula", "Rufer Gustl mit Paula 52"),
+    (RUFEN, "Rufer Gustl mit Otto, Pagat angesagt gemacht, 52, nein Pagat verloren",
+     "Rufer Gustl mit Otto, Pagat angesagt verloren, 52"),
+    (RUFEN, "Solo statt Farbensolo Otto 49", "Solo Otto 49"),
+    (RUFEN, "statt Farbensolo Solo Otto, statt 48 49", "Solo Otto 49"),
     (DANISH, "pagatultimo Søren, nej Bjørn, Søren 26 Bjørn 30", "pagatultimo Bjørn, Søren 26 Bjørn 30"),
 ]  # fmt: skip
 
@@ -24,6 +33,18 @@ SAME = [
 def test_what_is_taken_back_is_not_told(table: tuple[str, str], line: str, plain: str) -> None:
     game, players = table
     assert read(line, game, players.split()).deal == read(plain, game, players.split()).deal
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Rufer Gustl mit Otto 52, nein Paula",  # of two people one
+        "Rufer Gustl mit Otto, Pagat Hedi, 52, nein Paula",  # or whose bonus it is
+    ],
+)
+def test_what_can_take_back_several_things_is_not_taken(line: str) -> None:
+    with pytest.raises(NotationError):
+        read(line, *RUFEN[:1], RUFEN[1].split())
 
 
 @pytest.mark.parametrize("line", [
