@@ -151,7 +151,8 @@ class Lexicon:
     def says(self, text: str, key: str) -> bool:
         """Whether a word says by itself which key it is for."""
         found = self.meanings(text)
-        return bool(found) and all(kind == "small" or (kind, of) == ("word", key) for kind, of, _ in found)
+        beside = ("small", "bid")  # "Ich spiele auch" says the contract, too
+        return bool(found) and all(kind in beside or (kind, of) == ("word", key) for kind, of, _ in found)
 
     def meanings(self, text: str) -> set[tuple[str, str, Value]]:
         """Every meaning of a whole phrase, as (kind, key, value)."""
@@ -194,15 +195,15 @@ class Lexicon:
 
     def _items(self, id: str) -> Iterator[Item]:
         """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
-        "besserrufer + pagat" a contract with the bonus that is announced with it, "xxi-catch of" the card
-        that a bonus takes from somebody, "xxi-catch from" that it was taken, "ulti-2 again" the
-        second of two ulti cards."""
+        "besserrufer + pagat" a contract with the bonus that is announced with it, "handspiel +
+        ich-spiele-auch" with the bid that leads to it, "xxi-catch of" the card that a bonus takes from
+        somebody, "xxi-catch from" that it was taken, "ulti-2 again" the second of two ulti cards."""
         if " + " in id:
             yield Item("bid", "contract", id)
             return
         within, _, titled = id.rpartition(" ")
         if titled in BESIDES:
-            yield from (item._replace(kind=BESIDES[titled]) for item in self._named(within))
+            yield from (item._replace(kind=BESIDES[titled]) for item in self.named(within))
             return
         if within:
             yield Item("entry", within, titled)
@@ -216,9 +217,9 @@ class Lexicon:
         key = self.model.get(id, NO_KEY)
         if any(field.default is None for field in key.fields.values() if field.name == key.title):
             yield Item("entry", id, "")  # "bøde Niels 10": a fine that has no name of its own
-        yield from self._named(id)
+        yield from self.named(id)
 
-    def _named(self, id: str) -> Sequence[Item]:
+    def named(self, id: str) -> Sequence[Item]:
         """What a key or a value of a deal is about."""
         return self.items.get(id.replace("-", "_"), ())
 

@@ -208,19 +208,13 @@ def _field(target: str, item: Item) -> Statement:
     return (Op("put", item.key, True),)
 
 
-def _bid(target: str, item: Item) -> Statement:
-    contract, _, bonus = str(item.value).partition(" + ")
-    announced = DraftEntry("bonuses", bonus, (("announced", True),))
-    return Op("put", item.key, contract), Op("entry", value=announced)
-
-
 def _true(target: str, item: Item) -> Statement:
     return (Op("put", target, True),) if target else ()
 
 
 _MAKERS: dict[str, Callable[[str, Item], Statement]] = {
     "word": _valued, "state": _valued, "side": _valued, "text": _valued, "number": _numbered,
-    "key": _true, "bid": _bid, "field": _field, "choice": _valued,
+    "key": _true, "bid": _valued, "field": _field, "choice": _valued,
     **dict.fromkeys(("entry", "title", "prey", "loss"), _entry),
 }  # fmt: skip
 

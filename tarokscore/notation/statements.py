@@ -5,7 +5,7 @@ from decimal import Decimal
 from functools import partial
 
 from tarokscore import games
-from tarokscore.notation.drafts import Op
+from tarokscore.notation.drafts import DraftEntry, Op
 from tarokscore.notation.lattice import WITH, Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.patterns import Statement, where
@@ -44,7 +44,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("of? word:contract ~state:announced? of owner ~state:announced?")
     yield rule("clause name>declarer plays word:contract", leaves=_CLAUSE)
     yield rule("tried word:contract")
-    yield rule("bid:contract (of owner)?")
+    yield rule("bid:contract (of owner)?", partial(_bid, known))
     yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
     yield rule("(key:contract|game) :? word:contract")
     yield rule("word:outcome ((:|of|with)? several)? | name word:outcome", happened)
@@ -76,6 +76,16 @@ def _amount(keys: frozenset[str], said: Statement) -> Statement:
     number = next(op for op in said if op.kind == "number")
     bid = contract, Op("put", str(contract.value), number.value)
     return (*bid, *(op for op in said if op.kind == "role")) if contract.value in keys else ()
+
+
+def _bid(known: Lexicon, said: Statement) -> Statement:
+    """The contract, and what is said with it: a bonus that is announced, or the value of another key."""
+    contract, _, besides = str(said[0].value).partition(" + ")
+    items = {item.kind: item for item in known.named(besides)}
+    with_it = Op("put", items["word"].key, besides)
+    if bonus := items.get("entry"):
+        with_it = Op("entry", value=DraftEntry(bonus.key, besides, (("announced", True),)))
+    return said[0]._replace(value=contract), with_it, *said[1:]
 
 
 def _happened(known: Lexicon, said: Statement) -> Statement:
