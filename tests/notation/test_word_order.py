@@ -2,7 +2,7 @@
 
 import pytest
 
-from tarokscore.notation import read
+from tarokscore.notation import NotationError, read
 
 PLAYERS = ("Ida", "Emil", "Freja")
 REST = "sidste stik Ida, Ida 30 Emil 20"
@@ -30,3 +30,10 @@ def test_what_happened_to_a_card_before_the_last_trick_is_no_ultimo(clause: str,
 def test_bagud_is_an_ultimo_that_was_lost(clause: str, name: str) -> None:
     bonuses = read(f"{clause}, {REST}", "danish-tarok", PLAYERS).deal["bonuses"]
     assert {"name": name, "player": "Emil", "made": False} in bonuses
+
+
+def test_who_calls_behind_another_name_is_asked_for() -> None:
+    with pytest.raises(NotationError) as asked:
+        read("Franz, Resi ruft, 39", "koenigrufen", ("Franz", "Resi", "Hannes", "Gitti"))
+    deals = [choice.deal for trouble in asked.value.troubles for choice in trouble.choices]
+    assert {"contract": "rufer", "declarer": "Resi", "partner": "Franz", "card_points": 39} in deals
