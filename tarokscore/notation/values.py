@@ -68,6 +68,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
         figure = f"(number {behind}|{word})"
         yield rule(f"owner :? (verb|full)? with? {figure} | {figure} of? owner", partial(of_each, k))
+        yield rule("owner :? verb? none", partial(_none_of_each, k))
         pair = "owner :? number ,?"
         yield rule(f"(key:{k}|{UNIT}) :? {pair} ({pair})*", partial(_pairs, k), greedy=True)
         yield rule(
@@ -133,6 +134,11 @@ def _reached(said: Statement) -> Statement:
 def _none(key: str, said: Statement) -> Statement:
     """ "kein Stich gemacht"."""
     return (Op("put", key, 0),) if all(op.value for op in said if op.kind == "went") else ()
+
+
+def _none_of_each(key: str, said: Statement) -> Statement:
+    """ "Vroni nichts"."""
+    return tuple(Op("put", key, 0, who) for who in people(said))
 
 
 def _named(said: Statement) -> Statement:

@@ -65,3 +65,10 @@ def test_bouts_that_were_told_before_a_line_are_not_changed_by_it() -> None:
     assert "bouts" not in read("petit", "french-tarot", PLAYERS, known).deal
     with pytest.raises(NotationError, match="was said before"):
         read("excuse", "french-tarot", PLAYERS, known)
+
+
+@pytest.mark.parametrize("nothing", ["nic", "žádné", "má žádné", "0"])
+def test_who_has_nothing_has_no_points(nothing: str) -> None:
+    line = f"Varšava: Ota 20, Hana 15, Radek 33, Milan {nothing}"
+    deal = read(line, "taroky", ("Ota", "Hana", "Radek", "Milan")).deal
+    assert deal["player_points"] == {"Ota": 20, "Hana": 15, "Radek": 33, "Milan": 0}
