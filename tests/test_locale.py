@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import tarokscore
-from tarokscore.core import speaking
+from tarokscore.core import Message, speaking
 from tarokscore.core.catalogue import catalogue, code_of, languages
 from tests import catalogue as catalogues
 from tests.conftest import GARDE, PLAYERS
@@ -27,7 +27,31 @@ def test_a_translation_has_the_figures_of_its_sentence(path: Path) -> None:
 
 def _fields(pattern: str) -> set[tuple[str, str | None, str | None]]:
     """The fields of a pattern, each with how it is written; an error where a brace stands alone."""
-    return {(name, *how) for _, name, *how in Formatter().parse(pattern) if name is not None}
+    found = [(name, *how) for _, name, *how in Formatter().parse(pattern) if name is not None]
+    return {(name, "" if _is_agreeing(form) else form, how) for name, form, how in found}
+
+
+def _is_agreeing(form: str | None) -> bool:
+    """Whether a number has its word with it, in the two forms that French has: "{points:point|points}"."""
+    return form is not None and form.count("|") == 1
+
+
+@pytest.mark.parametrize(("points", "said"), [
+    (0, "0 point : le camp"), (1, "1 point : le camp"), ("½", "½ point : le camp"),
+    ("1½", "1½ point : le camp"), (2, "2 points : le camp"), ("41/2", "41/2 points : le camp"), ("0 ou 1", "0 ou 1 points : le camp"),
+])  # fmt: skip
+def test_a_word_behind_a_number_agrees_with_it(points: int | str, said: str) -> None:
+    pattern = "{points} card points: the declarer's side took no trick, and no valat is recorded"
+    with speaking(catalogue("fr")):
+        assert str(Message(pattern, points=points)).replace("\xa0", " ").startswith(said)
+
+
+def test_two_numbers_of_a_sentence_have_each_its_word() -> None:
+    case = {"variant": "french-tarot", "players": list(PLAYERS), **GARDE, "card_points": 1, "bouts": 2}
+    with pytest.raises(tarokscore.DealError) as refused, speaking(catalogue("fr")):
+        tarokscore.settle(case)
+    with speaking(catalogue("fr")):
+        assert "1 point avec 2 bouts" in refused.value.problems[0].message
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.parent.parent.name)

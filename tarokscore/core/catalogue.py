@@ -6,6 +6,7 @@ English is the source and needs none. `python -m tests.catalogue` brings the cat
 import gettext
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 from tarokscore.core.message import Translations
 
@@ -35,4 +36,4 @@ def catalogue(code: str) -> Translations | None:
 
     Raises FileNotFoundError where there is no such language.
     """
-    return None if code == SOURCE else gettext.translation(DOMAIN, FOLDER, [code])
+    return None if code == SOURCE else cast(Translations, gettext.translation(DOMAIN, FOLDER, [code]))

@@ -5,6 +5,7 @@ are made when somebody reads them, in the language that the reader asked for. En
 `gettext` tools find the patterns as the first argument of `Message(...)` and `Plural(...)`.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -25,6 +26,7 @@ class Translations(Protocol):
     def gettext(self, message: str, /) -> str: ...
     def ngettext(self, one: str, many: str, n: int, /) -> str: ...
     def pgettext(self, context: str, message: str, /) -> str: ...
+    def plural(self, n: int, /) -> int: ...
 
 
 _language: ContextVar[Translations | None] = ContextVar("language", default=None)
@@ -90,7 +92,10 @@ class Message:
     def _filled(self, pattern: str) -> str:
         if not self.figures:
             return pattern.format() if "{" in pattern or "}" in pattern else pattern
-        return pattern.format_map({key: figure_text(figure) for key, figure in self.figures.items()})
+        told = {key: figure_text(figure) for key, figure in self.figures.items()}
+        if "|" in pattern:  # in a translation only
+            return pattern.format_map({key: _Counted(text) for key, text in told.items()})
+        return pattern.format_map(told)
 
     def _key(self) -> tuple[object, ...]:
         return (self.pattern, tuple(self.figures.items()))
@@ -154,6 +159,24 @@ class Plural(Message):
 
 def _plural(one: str, many: str, figures: dict[str, Figure]) -> Plural:
     return Plural(one, many, **figures)
+
+
+class _Counted(str):
+    """A worded figure in a translation, where "{points:point|points}" puts behind a number the word that
+    agrees with it, by the language's own plural rule: a sentence may have several such numbers."""
+
+    __slots__ = ()
+
+    def __format__(self, forms: str) -> str:
+        language, whole = _language.get(), _WHOLE.match(self)
+        if not forms or language is None:
+            return str(self)
+        return f"{self} {forms.split('|')[language.plural(int(whole[1] or 0) if whole else _SEVERAL)]}"
+
+
+_WHOLE = re.compile(r"−?(\d*)(?=\D*$)")
+"""The whole part of a single number: 1½ is 1, ½ is 0; "1 or 2" is none."""
+_SEVERAL = 100
 
 
 @immutable

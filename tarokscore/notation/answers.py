@@ -9,7 +9,7 @@ from tarokscore.asking.given_answers import GivenAnswer, GivenAnswers, deal_of, 
 from tarokscore.asking.partial_deal import not_said_to_be_announced
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT
 from tarokscore.asking.table_setup import TableSetup
-from tarokscore.core import DealError, Message, Place, Problem
+from tarokscore.core import DealError, Message, Place, Plural, Problem
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import NO, YES, fold
@@ -98,7 +98,12 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
         return
     active = [name for name in players if len(numbers) == len(players) or name != dealer]
     if len(numbers) != len(active):
-        message = Message("{n} numbers for {players} players", n=len(numbers), players=len(players))
+        message = Plural(
+            "{n} number for {players} players",
+            "{n} numbers for {players} players",
+            n=len(numbers),
+            players=len(players),
+        )
         raise NotationError(text, [Trouble(0, len(text), message, Message("say whose each is"))])
     read = [whole_number(each) for each in numbers]
     told = {

@@ -27,13 +27,7 @@ LABELS = {"card_points": Message("card points"), "defender_points": Message("car
 WHOSE = {"card_points": Message("the declarer's side"), "defender_points": Message("the defenders")}
 
 SIDE_NAMES = {DECLARER: WHOSE["card_points"], DEFENDERS: WHOSE["defender_points"]}
-
-
 THERE_WAS_NO = Message("there was no {entry}")
-HAD = {
-    "card_points": Message("the declarer's side had {what}"),
-    "defender_points": Message("the defenders had {what}"),
-}
 
 
 class FactWords(NamedTuple):
@@ -78,13 +72,49 @@ NUMBER_OF = FactWords(
 ROLE = FactWords(
     Message("{who} was {role}"), Message("{who}, not {former}, was {role}"), Message("{who} was not {role}")
 )
-FIGURE = {  # whether it is a number; what was recorded: nothing, something else, the same digits swapped
-    (True, "nothing"): Message("{now} {label}"),
-    (True, "other"): Message("{now} {label}, not {former}"),
-    (True, "swapped"): Message("{now} {label}, not {former} (digits swapped)"),
-    (False, "nothing"): Message("“{label}”: {now}"),
-    (False, "other"): Message("“{label}”: {now}, not {former}"),
+
+
+class FigureWords(NamedTuple):
+    """What somebody had of something, in words: where nothing was recorded; instead of what was recorded;
+    where the same digits were recorded in another order; that they had none of it."""
+
+    now: Message
+    instead: Message
+    swapped: Message
+    none: Message = NOTHING
+
+
+HAD = {
+    "card_points": FigureWords(
+        Message("the declarer's side had {now} card points"),
+        Message("the declarer's side had {now} card points, not {former}"),
+        Message("the declarer's side had {now} card points, not {former} (digits swapped)"),
+        Message("the declarer's side had no card points ({former} was recorded)"),
+    ),
+    "defender_points": FigureWords(
+        Message("the defenders had {now} card points"),
+        Message("the defenders had {now} card points, not {former}"),
+        Message("the defenders had {now} card points, not {former} (digits swapped)"),
+        Message("the defenders had no card points ({former} was recorded)"),
+    ),
 }
+PLAYER_HAD = FigureWords(
+    Message("{who} had {now} {label}"),
+    Message("{who} had {now} {label}, not {former}"),
+    Message("{who} had {now} {label}, not {former} (digits swapped)"),
+    Message("{who} had no {label} ({former} was recorded)"),
+)
+PLAYER_HAD_WORDS = FigureWords(
+    Message("{who} had “{label}”: {now}"),
+    Message("{who} had “{label}”: {now}, not {former}"),
+    NOTHING,
+    Message("{who} had no {label} ({former} was recorded)"),
+)
+ENTRY_HAD = FigureWords(
+    Message("the {entry} had {now} {label}"),
+    Message("the {entry} had {now} {label}, not {former}"),
+    Message("the {entry} had {now} {label}, not {former} (digits swapped)"),
+)
 
 
 def _title_key(entry: Plain) -> str:
@@ -224,7 +254,7 @@ class ChangeWording:
         if key == "doubling":
             return self._told(DOUBLED, change, others).filled(entry=entry)
         if change.kind == "number" and change.after is not ABSENT:
-            return Message("the {entry} had {what}", entry=entry, what=self._now(key, change, others))
+            return self._had(ENTRY_HAD, change, others).filled(entry=entry)
         if change.after is ABSENT or change.after is False:
             before = True if change.before is ABSENT else change.before
             return Message("the {entry} was not {other}", entry=entry, other=self._said(key, before))
@@ -235,7 +265,8 @@ class ChangeWording:
     def _of_deal(self, change: Change, others: Sequence[Any]) -> Message:
         key = change.place.top
         if len(change.place.parts) > 1:
-            return Message("{who} had {what}", who=change.place.key, what=self._now(key, change, others))
+            had = PLAYER_HAD if change.kind == "number" else PLAYER_HAD_WORDS
+            return self._had(had, change, others).filled(who=change.place.key)
         if key == "contract":
             return self._told(ALONE if change.about == "alone" else CONTRACT, change, others)
         if key == "doubling":
@@ -246,8 +277,8 @@ class ChangeWording:
             return Message("the deal ended as {outcome}", outcome=self._either(change.after, others))
         if key in ("declarer", "partner", "dealer"):
             return self._role(key, change, others)
-        if key in WHOSE:
-            return HAD[key].filled(what=self._now(key, change, others))
+        if key in HAD:
+            return self._had(HAD[key], change, others)
         if key == "made":
             return Message("the game was made") if change.after is True else Message("the game was lost")
         if isinstance(change.after, bool) or (change.after is ABSENT and isinstance(change.before, bool)):
@@ -315,17 +346,18 @@ class ChangeWording:
         now, former = self._either(change.after, others), self.word(change.before)
         return said.of(change).filled(now=now, former=former)
 
-    def _now(self, key: str, change: Change, others: Sequence[Any]) -> Message:
-        """ "45 card points, not 54 (digits swapped)"."""
-        label = self.label(key)
-        number = change.kind == "number"
+    def _had(self, said: FigureWords, change: Change, others: Sequence[Any]) -> Message:
+        """ "the declarer's side had 45 card points, not 54 (digits swapped)"."""
+        found = said.instead
         if change.after is ABSENT or change.after == []:
-            return Message("no {what} ({former} was recorded)", what=label, former=self.word(change.before))
-        before = "nothing" if change.before == [] or change.before is ABSENT else "other"
-        if number and before == "other" and swapped(str(change.before), str(change.after)):
-            before = "swapped"
+            found = said.none
+        elif change.before == [] or change.before is ABSENT:
+            found = said.now
+        elif change.kind == "number" and swapped(str(change.before), str(change.after)):
+            found = said.swapped
+        key = change.place.key if change.of_entry else change.place.top
         now, former = self._either(change.after, others), self.word(change.before)
-        return FIGURE[number, before].filled(now=now, label=label, former=former)
+        return found.filled(now=now, label=self.label(key), former=former)
 
     def _either(self, value: Value, others: Sequence[Any]) -> str:
         values = [value, *others]
