@@ -175,6 +175,7 @@ def test_none_is_singular_in_french(run: Run, number: int, said: str) -> None:
 @pytest.mark.parametrize("line, place", [
     ("add garde Anna 99 2 bouts, chelem annoncé", "points"), ("protest 1 --by Zoé --reason x", "qui réclame"),
     ("count french-tarot 9 rois", "rois"), ("rules bridge", "jeu"), ("rules french-tarot FT-99", "règle"),
+    ("paid Anna Béla x", "tarokscore.json : montant"),
 ])  # fmt: skip
 def test_a_refusal_names_its_place_in_french(evening: Run, line: str, place: str) -> None:
     assert place in evening(*line.split()).err

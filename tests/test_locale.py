@@ -38,7 +38,8 @@ def _is_agreeing(form: str | None) -> bool:
 
 @pytest.mark.parametrize(("points", "said"), [
     (0, "0 point : le camp"), (1, "1 point : le camp"), ("½", "½ point : le camp"),
-    ("1½", "1½ point : le camp"), (2, "2 points : le camp"), ("41/2", "41/2 points : le camp"), ("0 ou 1", "0 ou 1 points : le camp"),
+    ("1½", "1½ point : le camp"), (2, "2 points : le camp"), ("41/2", "41/2 points : le camp"),
+    ("0 ou 1", "0 ou 1 points : le camp"),
 ])  # fmt: skip
 def test_a_word_behind_a_number_agrees_with_it(points: int | str, said: str) -> None:
     pattern = "{points} card points: the declarer's side took no trick, and no valat is recorded"

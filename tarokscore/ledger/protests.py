@@ -4,7 +4,6 @@ A protest demands other facts, other amounts, or that the deal does not count. T
 protest and its resolution.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -12,7 +11,7 @@ from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.amounts import but_zero, moved, summed
 from tarokscore.core.figures import clauses, conjunction, gain
-from tarokscore.ledger import account_names, corrections, recording
+from tarokscore.ledger import account_names, corrections, recording, remarks
 from tarokscore.ledger.applying import with_entry
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
@@ -144,7 +143,7 @@ def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple
     """What an upheld protest books: the difference to the amounts that it demands; or the facts that it
     corrects, in the deal as it stands, or a void, once what was booked beside the deal is void."""
     number = protest.number
-    note = _NOTE.pattern.format(by=protest.by, number=number, why=why)  # data: the same in every language
+    note = remarks.of_a_protest(protest.by, number, why)
     if protest.deal is None and protest.scores is not None:
         return _difference(book, number, protest.scores, note, at)
     right = _corrected(book, protest, protest.deal) if protest.deal is not None else None
@@ -168,7 +167,7 @@ def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -
         message = Message(
             "{number} is void ({voided}): no other facts can be put in its place",
             number=number,
-            voided=stands.voided,
+            voided=remarks.remark(stands.voided),
         )
         raise RequestError(message, Message("undo that; or reject the protest, and add the deal anew"))
     versions = (_raised_against(book, protest), demanded, stands.deal or {})
@@ -231,7 +230,7 @@ def _difference(
     if pots := [name for name in missing if name in book.pots]:
         message = Message(
             "the {pots} would be moved by hand: that is settled by its game's own rules",
-            pots=" and the ".join(pots),
+            pots=conjunction(pots),
         )
         raise RequestError(
             message,
@@ -243,17 +242,6 @@ def _difference(
 
 def _ground(number: int, why: str) -> str:
     return f" against {number}: {why}"
-
-
-_NOTE = Message("protest of {by} against {number}: {why}")
-_OF_A_PROTEST = re.compile(r"protest of (?P<by>.+?) against (?P<number>\d+): (?P<why>.*)", re.DOTALL)
-
-
-def note_in_words(note: str) -> str:
-    """The note of a booking by hand: as somebody wrote it, or, where an upheld protest brought the booking,
-    in the reader's language."""
-    found = _OF_A_PROTEST.fullmatch(note)
-    return str(_NOTE.filled(**found.groupdict())) if found else note
 
 
 def caused_by(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:

@@ -98,13 +98,13 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
         return
     active = [name for name in players if len(numbers) == len(players) or name != dealer]
     if len(numbers) != len(active):
-        message = Plural(
+        counted = Plural(
             "{n} number for {players} players",
             "{n} numbers for {players} players",
             n=len(numbers),
             players=len(players),
         )
-        raise NotationError(text, [Trouble(0, len(text), message, Message("say whose each is"))])
+        raise NotationError(text, [Trouble(0, len(text), counted, Message("say whose each is"))])
     read = [whole_number(each) for each in numbers]
     told = {
         name: each if number is None else number

@@ -231,6 +231,19 @@ def test_a_deal_is_amended_at_the_prompt(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_the_reason_of_enter_is_kept_in_english_and_shown_in_the_readers_language(tmp_path: Path) -> None:
+    """What a ledger holds does not depend on who reads it; a reason in French that is there already stays."""
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna 49 2 bouts"), ("1 saved", "garde Anna 48 2 bouts"),
+        ("2 saved", "void 1 --lang fr"), ("Entrée pour", ""), ("1 est annulée", "sheet"),
+        ("void: told wrong", "void 2 erreur de saisie"), ("void: erreur de saisie", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    reasons = [each.get("why") for each in ledger_json(tmp_path)["entries"]]
+    assert reasons == [None, None, "told wrong", "erreur de saisie"]
+
+
 def test_who_protests_and_who_resolves_is_asked_why(tmp_path: Path) -> None:
     terminal = opened(tmp_path)
     terminal.type([

@@ -65,7 +65,7 @@ def _one(
     known = agreed or book.standing.terms
     of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
     payer, payee = full_name(payer, book.accounts), full_name(payee, book.accounts)
-    amount = terms.amount("AMOUNT", typed)
+    amount = terms.amount("amount", typed)
     entry = agreements.payment(book, payer, payee, amount, of, now(), note, agreed)
     payment_rules.check_payment(book, amount, of, known)
     return entry, payment_rules.unusual(entry, Payout(book, known)) if known else []

@@ -1,0 +1,27 @@
+"""Notes and reasons that the program puts down itself. A ledger keeps them in English, whatever language its
+table speaks; they are shown in the reader's."""
+
+import re
+
+from tarokscore.core import Message
+from tarokscore.core.message import as_message
+
+TOLD_WRONG = "told wrong"
+"""Why a deal was corrected, where somebody pressed Enter."""
+_TOLD_WRONG = Message("told wrong")
+_NOTE = Message("protest of {by} against {number}: {why}")
+_OF_A_PROTEST = re.compile(r"protest of (?P<by>.+?) against (?P<number>\d+): (?P<why>.*)", re.DOTALL)
+
+
+def of_a_protest(by: str, number: int, why: str) -> str:
+    """The note of what an upheld protest brought, as a ledger keeps it."""
+    return _NOTE.pattern.format(by=by, number=number, why=why)
+
+
+def remark(text: str) -> Message:
+    """A note or a reason as it is shown: as somebody wrote it, or, where the program did, in the reader's
+    language."""
+    if text == TOLD_WRONG:
+        return _TOLD_WRONG
+    found = _OF_A_PROTEST.fullmatch(text)
+    return _NOTE.filled(**found.groupdict()) if found else as_message(text)
