@@ -74,8 +74,11 @@ _CLAUSE = {"clause": where(_is_who_plays, width=0), "plays": where(plays, width=
 
 
 def _before_its_number(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a contract with a number of its own that stands right behind it."""
-    return int("number" in lattice.at[end] and said[0].value in lattice.lexicon.model)
+    """1 for a contract with a number of its own that stands right behind it; and for a figure that may be the
+    contract behind a word that is: "három Anna Béla 50 3"."""
+    has_own = "number" in lattice.at[end] and said[0].value in lattice.lexicon.model
+    words = [at for at in range(place) if lattice.kind(at) == "word" and lattice.ends(at, "word", "contract")]
+    return int(has_own or (lattice.kind(place) == "number" and bool(words)))
 
 
 def _amount(keys: frozenset[str], said: Statement) -> Statement:
