@@ -187,7 +187,9 @@ class Lattice:
         if token.kind == "other" and word in self.table.words:
             token = token._replace(kind="word")  # a player "😀"
         whole, bar, part = token.text.partition("/")
-        if bar and token.text not in HALVES and not self.lexicon.counts_thirds:  # "49/1": points and bouts
+        if (
+            bar and token.kind == "number" and token.text not in HALVES and not self.lexicon.counts_thirds
+        ):  # "49/1": points and bouts
             middle = token.start + len(whole)
             self._take(token._replace(end=middle, text=whole, fold=whole, value=int(whole)))
             self._take(token._replace(start=middle + 1, text=part, fold=part, value=int(part)))
@@ -259,7 +261,7 @@ class Lattice:
             named = Item("name", "", token.value)
             return [(place + 1, named), (place + 1, Item("text", "", token.value))]
         found: dict[Edge, None] = {}
-        if token.kind == "number":
+        if token.kind == "number" and (place or not token.dot):  # "3. Anna": the third of a list
             found[place + 1, Item("number", WITH if place in self.instrumental else "", token.value)] = None
             found.update(dict.fromkeys(self._halved(place + 1, token.value)))
         if token.kind in ("colon", "plus", "minus"):

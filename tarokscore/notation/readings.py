@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.bonus import BESIDE, begins
-from tarokscore.notation.drafts import Draft, Op, add, mentions, taken_back
+from tarokscore.notation.drafts import LEAST_POINTS, Draft, Op, add, mentions, taken_back
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import SLIP, Lattice
 from tarokscore.notation.patterns import Found, Statement, whose
@@ -227,12 +227,20 @@ class Statements:
                 is_dear = goes_on or behind_a_name(self.lattice, place, end, ops)
                 yield end, (Op("instead"), *ops), cost + (ops[0].kind == "role" and is_dear)
 
+    def _may_be_and(self, place: int) -> bool:
+        """Whether a plus may stand between two clauses: no number follows, or one between spaces that may be
+        card points as well as a margin."""
+        sign, number = self.lattice.tokens[place : place + 2]
+        is_figure = isinstance(number.value, int) and number.value >= LEAST_POINTS
+        is_apart = sign.text == "+" and sign.end < number.start
+        return "number" not in self.lattice.at[place + 1] or (is_figure and is_apart)
+
     def skipped(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         """Tokens that may be skipped: they say nothing."""
         lattice, token = self.lattice, self.lattice.tokens[place]
         if token.kind == "comma" or (token.kind == "colon" and not lattice.is_tight(place)):
             yield place + 1, (), 0
-        if token.kind == "plus" and place + 1 < lattice.length and "number" not in lattice.at[place + 1]:
+        if token.kind == "plus" and place + 1 < lattice.length and self._may_be_and(place):
             yield place + 1, (), 0
         for end, it in lattice.own[place]:
             if it.kind == "left":

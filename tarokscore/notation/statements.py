@@ -116,6 +116,7 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("name (and name both?)? | game of owner")
+    yield rule("begin name>declarer caller", leaves=_CALLER)
     yield rule("with key:partner? owner>partner partner?")
     yield rule("key:partner :? with? owner>partner")
     yield rule("name>partner (partner|key:partner)")
@@ -137,6 +138,18 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     if not any(key.kinds == {Kind.TEXT} and key.name != "note" for key in known.model.values()):
         yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner)? | called suit")
         yield rule(f"word:contract (suit|{CARD})")
+
+
+def _begins(lattice: Lattice, place: int) -> bool:
+    return not place or lattice.kind(place - 1) == "comma"
+
+
+def _calls(lattice: Lattice, place: int) -> bool:
+    return bool(lattice.ends(place, "small", "calls"))
+
+
+_CALLER = {"begin": where(_begins, width=0), "caller": where(_calls, width=0)}
+"""Whoever calls somebody, or a card, is the declarer, named first or not: "Béla, Anna calls the 20"."""
 
 
 def claimed(what: str, said: Statement) -> Statement:

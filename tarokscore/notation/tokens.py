@@ -16,16 +16,18 @@ _TOKEN = re.compile(
     r"""
       (?P<quoted> "(?:[^"\\]|\\.)*" )
     | (?P<number> [0-9]+ (?: [.,][05](?![0-9]) | ½ | /[0-2](?![0-9]) )? | ½ )
-    | (?P<comma>  [,;()\[\]|] | [，、] | [.!?](?=[\s)!?]|$) | \s[-–—](?=\s) )
+    | (?P<comma>  [,;()\[\]|] | [，、] | [.!?](?=[\s)!?]|$) | \s[-–—](?=\s) | (?<=\s)/(?=\s) | \n )
     | (?P<colon>  [:：] )
-    | (?P<plus>   \+ | (?<!\w) (?i:plusz?) (?=\s[0-9]) )
-    | (?P<minus>  (?<![\w)]) [-−–] (?=[0-9½]) | (?<!\w) (?i:m[ií]nusz?) (?=\s[0-9]) )
+    | (?P<plus>   \+ | (?<!\w) (?i:plusz?) (?=\s+[0-9]) )
+    | (?P<minus>  (?<![\w)]) [-−–] (?=[0-9½]) | (?<!\w) (?i:m[ií]nusz?) (?=\s+[0-9]) )
     | (?P<word>   & | ♥ | ♦ | ♣ | ♠ | EMOJI* [^\W_] (?: [^\W_] | [\u0300-\u036f] | EMOJI )* )
     | (?P<other>  [\u2600-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]+ | \S )
     """.replace("EMOJI", r"(?: (?![♠-♧]) [\u2600-\u27bf\U0001f000-\U0001faff] | [\u200d\ufe0f] )"),
     re.VERBOSE,
 )
-_NOISE = frozenset("=*\"„“”«»'’.…_/・～–—-")
+_ENUMERATED = re.compile(r"\s*(?:#\s?[0-9]{1,4}[.:)]?|\(?[0-9]{1,4}\))(?=\s)")
+"""The number of a deal in somebody's list: "3) garde Anna …"."""
+_NOISE = frozenset("=*\"„“”«»'’.…_/・•～–—-")
 """Signs that say nothing. A set of signs from all over Unicode takes long to compile into a pattern."""
 
 
@@ -54,7 +56,8 @@ def tokens(line: str, shortened: Callable[[str], bool] = lambda word: False) -> 
     """
     found: list[Token] = []
     behind = -1
-    for match in _TOKEN.finditer(line):
+    enumerated = _ENUMERATED.match(line)
+    for match in _TOKEN.finditer(line, enumerated.end() if enumerated else 0):
         kind, start, end, text = str(match.lastgroup), match.start(), match.end(), match.group()
         if kind == "other" and text in _NOISE:
             behind = end if found and found[-1].end == start else behind
