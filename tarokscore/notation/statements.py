@@ -63,14 +63,7 @@ def plays(lattice: Lattice, place: int) -> bool:
     return is_contract and all(item.key != "partner" for _, item in lattice.own[place])
 
 
-def _is_who_plays(lattice: Lattice, place: int) -> bool:
-    """Whether a name may be the subject of its clause: behind another name, where it calls ("Anna, Bert
-    ruft")."""
-    calls = any(lattice.ends(end, "small", "called") for end in lattice.ends(place, "name"))
-    return begins_a_clause(lattice, place) or (calls and lattice.kind(place - 1) == "comma")
-
-
-_CLAUSE = {"clause": where(_is_who_plays, width=0), "plays": where(plays, width=0)}
+_CLAUSE = {"clause": where(begins_a_clause, width=0), "plays": where(plays, width=0)}
 
 
 def _before_its_number(lattice: Lattice, place: int, end: int, said: Statement) -> int:
