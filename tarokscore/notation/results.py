@@ -21,6 +21,8 @@ _AGAINST_POINTS = {
     False: Message("the game is said to be lost, and with these card points it is made"),
 }
 NO_POINTS = Message("no card points decide this deal, and a margin or a tie is told")
+_WON = {"over": True, "under": False}
+"""What the direction of a margin says of the result."""
 ROUNDED = 5
 NEAR = 3
 """Card points that a rounded figure can be away from the true one."""
@@ -64,7 +66,7 @@ def _points_by(
     """The declarer's card points that a margin can come to. What the table notes is rounded: of all points
     that are noted alike those that are not rounded, or that just win."""
     (direction, amount), usual = margin, games.implied_facts(table.variant)
-    won = {"over": True, "under": False}.get(direction, went)
+    won = _WON.get(direction, went)
     if direction == "noted":
         yield from map(Fraction, (*range(0, games.load(table.variant).PACK + 1, ROUNDED), int(needed or 0)))
     elif direction == "just" and needed is not None:
@@ -89,6 +91,8 @@ def _agrees(margin: Margin, points: Fraction | None, needed: Fraction | None, us
         return points in (usual.tie, usual.even)
     if direction == "just":
         return 0 <= points - needed < NEAR
+    if _WON.get(direction, points >= needed) != (points >= needed):
+        return False
     gaps = [abs(points - start) for start in (needed, usual.even or needed)]
     return any(abs(gap - Fraction(amount)) < (1 if usual.even is None else NEAR) for gap in gaps)
 
