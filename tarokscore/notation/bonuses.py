@@ -19,7 +19,7 @@ from tarokscore.notation.drafts import DraftEntry, Op, Value, united
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
-from tarokscore.notation.rule import NOTHING, Maker, Price, Rule, as_said, free, rule
+from tarokscore.notation.rule import NOTHING, Maker, Price, Rule, as_said, free, people, rule
 from tarokscore.notation.statements import behind_a_name
 from tarokscore.schema.keys import Kind
 
@@ -38,14 +38,6 @@ def _several(between: Pattern, lattice: Lattice, place: int) -> Found:
                 further += [(past, said + more, cost + extra) for past, _, _ in between.read(lattice, end)]
         paths = further[:MOST_PATHS]
     return found
-
-
-def _taken(said: Statement) -> Statement:
-    """ "Béla huszonegyesét elfogta Cili": the bonus is of the other side than the one who lost the card."""
-    whose = {op.key or "player": op.who or str(op.value) for op in said if op.kind != "entry"}
-    return tuple(
-        op._replace(value=_entry(op).telling(made=True, **whose)) for op in said if op.kind == "entry"
-    )
 
 
 def bonuses(known: Lexicon) -> Iterator[Rule]:
@@ -104,36 +96,10 @@ TITLED = "(title name | name title)"
 NEXT_TITLED = f"(and|, and?) {TITLED}"
 
 
-def _titled(known: Lexicon, key: str, said: Statement) -> Statement:
-    """ "skíz a talonból Béla, pagát Cili": a list goes on while the words are titles of its entries, each
-    with its owner."""
-    entries = [op for op in said if op.kind == "entry"]
-    key = key or _entry(entries[0]).list
-    if any(_entry(op).list != key for op in entries) or "player" not in known.entry_fields(key):
-        return ()
-    owners = [op.who for op in said if op.kind == "role"]
-    first = len(entries) - len(owners)
-    if any(_entry(op).owner is None for op in entries[:first]):
-        return ()
-    return (*entries[:first], *(
-        op._replace(value=_entry(op)._replace(facts=(("player", owner),)))
-        for op, owner in zip(entries[first:], owners, strict=True)
-    ))  # fmt: skip
-
-
-def _of_list(key: str, said: Statement) -> Statement:
-    return said if _entry(said[0]).list == key else ()
-
-
-def _entry(op: Op) -> DraftEntry:
-    assert isinstance(op.value, DraftEntry)
-    return op.value
-
-
 def _checked(known: Lexicon, make: Maker, said: Statement) -> Statement:
     """What the words say, unless an entry has no name, or "both" is said of one alone."""
     made = make(said)
-    entries = [op.value for op in made if isinstance(op.value, DraftEntry)]
+    entries = [op.entry for op in made if isinstance(op.value, DraftEntry)]
     if any(each.name in known.entry_fields(each.list) for each in entries):
         return ()
     both = [each for each in entries if each.get("both")]
@@ -142,66 +108,93 @@ def _checked(known: Lexicon, make: Maker, said: Statement) -> Statement:
     if len(both) != 2 or len(entries) != 2:
         return ()
     return tuple(
-        op._replace(value=op.value.without("both")) if isinstance(op.value, DraftEntry) else op for op in made
+        op._replace(value=op.entry.without("both")) if isinstance(op.value, DraftEntry) else op for op in made
     )
 
 
-def _doubled_beside_the_game(known: Lexicon, said: Statement) -> Statement:
-    """ "kontra on the game and the king": on the king too. On the game alone it is another reading."""
-    doubling, entry = said
-    one = _entry(entry)
-    if "doubling" not in known.entry_fields(one.list) or one.get("doubling"):
+def _of_list(key: str, said: Statement) -> Statement:
+    return said if said[0].entry.list == key else ()
+
+
+# --- by other words than its name -----------------------------------------------------------------
+
+
+def _taken(said: Statement) -> Statement:
+    """ "Béla huszonegyesét elfogta Cili": the bonus is of the other side than the one who lost the card."""
+    whose = {op.key or "player": op.who or str(op.value) for op in said if op.kind != "entry"}
+    return tuple(op.telling(made=True, **whose) for op in said if op.kind == "entry")
+
+
+def _titled(known: Lexicon, key: str, said: Statement) -> Statement:
+    """ "skíz a talonból Béla, pagát Cili": a list goes on while the words are titles of its entries, each
+    with its owner."""
+    entries, owners = [op for op in said if op.kind == "entry"], people(said)
+    key = key or entries[0].entry.list
+    if any(op.entry.list != key for op in entries) or "player" not in known.entry_fields(key):
         return ()
-    return Op("double", "", doubling.value), entry._replace(value=one.telling(doubling=str(doubling.value)))
+    first = len(entries) - len(owners)
+    if any(op.entry.owner is None for op in entries[:first]):
+        return ()
+    named = zip(entries[first:], owners, strict=True)
+    return (*entries[:first], *(op.telling(player=owner) for op, owner in named))
+
+
+# --- what there is not ----------------------------------------------------------------------------
 
 
 def _denied(said: Statement) -> Statement:
     """ "pas de poignée Béla"."""
-    one = next(_entry(op) for op in said if op.kind == "entry")
-    owners = [op.who for op in said if op.kind == "role"]
+    one = next(op.entry for op in said if op.kind == "entry")
+    owners = people(said)
     return (Op("denied", value=one.telling(player=owners[0]) if owners else one),) if len(owners) < 2 else ()
+
+
+def _denied_all(said: Statement) -> Statement:
+    """ "ohne Trull und Könige"; where "ohne" is of the first alone, that is another reading."""
+    return tuple(Op("denied", value=op.entry) for op in said)
 
 
 def _lost(known: Lexicon, said: Statement) -> Statement:
     """ "pagat nicht": it failed; that there was none is another reading."""
-    one = _entry(said[0])
-    return (
-        (said[0]._replace(value=one.telling(made=False)),) if "made" in known.entry_fields(one.list) else ()
-    )
+    (one,) = said
+    return (one.telling(made=False),) if "made" in known.entry_fields(one.entry.list) else ()
 
 
 def _in_place_of(said: Statement) -> Statement:
     """ "double poignée au lieu de simple poignée"."""
     one, other = said
-    return (one, *_denied_all((other,))) if _entry(one).name != _entry(other).name else ()
+    return (one, *_denied_all((other,))) if one.entry.name != other.entry.name else ()
 
 
-def _denied_all(said: Statement) -> Statement:
-    """ "ohne Trull und Könige"; where "ohne" is of the first alone, that is another reading."""
-    return tuple(Op("denied", value=_entry(op)) for op in said)
+# --- a bonus and the game -------------------------------------------------------------------------
+
+
+def _doubled_beside_the_game(known: Lexicon, said: Statement) -> Statement:
+    """ "kontra on the game and the king": on the king too. On the game alone it is another reading."""
+    doubling, one = said
+    if "doubling" not in known.entry_fields(one.entry.list) or one.entry.get("doubling"):
+        return ()
+    return Op("double", "", doubling.value), one.telling(doubling=str(doubling.value))
 
 
 def _with_the_game(said: Statement) -> Statement:
     """ "pagát and the game lost"."""
-    entry, went = said
-    one = _entry(entry)
-    if one.get("made") not in (None, went.value):
-        return ()
-    return entry._replace(value=one.telling(made=bool(went.value))), went
+    one, went = said
+    is_same = one.entry.get("made") in (None, went.value)
+    return (one.telling(made=bool(went.value)), went) if is_same else ()
 
 
 def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: bool = False) -> Statement:
     """ "pagát announced, lost", of the game: what became of the bonus is not told, and anything if it was
-    announced. DraftEntry of the bonus it is another reading."""
-    entry, state = said
-    one = _entry(entry)
-    is_told = one.get("made") is not None or one.get("unsaid")
-    if state.key != "made" or is_told or "made" not in known.entry_fields(one.list):
+    announced. Of the bonus it is another reading."""
+    one, state = said
+    is_told = one.entry.get("made") is not None or one.entry.get("unsaid")
+    if state.key != "made" or is_told or "made" not in known.entry_fields(one.entry.list):
         return ()
-    if not made and not one.get("announced"):
+    if not made and not one.entry.get("announced"):
         return ()
     went = Op("went", "only", bool(state.value) != is_denied)
-    return entry._replace(value=one.telling(made=made)), went, Op("claim", *BESIDE)
+    return one.telling(made=made), went, Op("claim", *BESIDE)
 
 
 def _of_a_feat(lattice: Lattice, place: int, end: int, said: Statement) -> int:
@@ -209,68 +202,70 @@ def _of_a_feat(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     return int(any(end in lattice.ends(at, "small", "feat") for at in range(place, end)))
 
 
-def _shared(known: Lexicon, said: DraftEntry, facts: tuple[tuple[str, Value], ...]) -> DraftEntry | None:
+# --- several bonuses ------------------------------------------------------------------------------
+
+
+def _shared(known: Lexicon, one: DraftEntry, facts: tuple[tuple[str, Value], ...]) -> DraftEntry | None:
     """The entry with what is said of another one, as far as it has such keys."""
-    own = {*known.entry_fields(said.list), "both"}.intersection(SHARED[2 * (said.owner is not None) :])
-    return united(said, said._replace(facts=tuple(pair for pair in facts if pair[0] in own)), known)
+    own = {*known.entry_fields(one.list), "both"}.intersection(SHARED[2 * (one.owner is not None) :])
+    return united(one, one._replace(facts=tuple(pair for pair in facts if pair[0] in own)), known)
 
 
 def _both(known: Lexicon, said: Statement) -> Statement:
     """ "pagát and király made": what stands outside is said of both; and "trull Béla and király" may say so
     of the second, of which nothing else is said."""
     one, other = said
-    both = _entry(one), _entry(other)
-    if one.key.endswith(BEHIND) and (both[1].facts or both[0].list != both[1].list):
+    first, second = one.entry, other.entry
+    if one.key.endswith(BEHIND) and (second.facts or first.list != second.list):
         return ()
     losses = games.implied_facts(known.variant).losses
-    if both[0].name in losses.values():  # "lost a king and the pagat"
-        both = both[0], both[1]._replace(name=losses.get(both[1].name, both[1].name))
-    outside = () if other.key.startswith(BEFORE) and not both[1].get("both") else both[1].facts
-    first, second = _shared(known, both[0], outside), _shared(known, both[1], both[0].facts)
-    if first is None or second is None or (first, second) == (_entry(one), _entry(other)):
+    if first.name in losses.values():  # "lost a king and the pagat"
+        second = second._replace(name=losses.get(second.name, second.name))
+    outside = () if other.key.startswith(BEFORE) and not second.get("both") else second.facts
+    shared = _shared(known, first, outside), _shared(known, second, first.facts)
+    if None in shared or shared == (one.entry, other.entry):
         return ()
-    return one._replace(value=first), other._replace(value=second)
+    return tuple(op._replace(value=each) for op, each in zip(said, shared, strict=True))
 
 
 def _both_made(known: Lexicon, said: Statement) -> Statement:
     """ "trull, king, both made", where nothing else is said of either, that may be said of it alone."""
-    told = {key for op in said for key, _ in _entry(op).facts}
+    told = {key for op in said for key, _ in op.entry.facts}
     return _both(known, said) if told == {"both", "made"} else ()
 
 
 def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 where something that they can share is said of each of two entries already, unless "both" is."""
-    entries = [dict(_entry(op).facts) for op in said]
+    entries = [dict(op.entry.facts) for op in said]
     is_said = all(any(key in facts for key in SHARED[2:]) for facts in entries)
     return int(is_said and not any("both" in facts for facts in entries))
 
 
 def _of_another(said: Statement) -> Statement:
     """ "fuldt kavaleri i spar og hjerter": the same once more, of another suit."""
-    entry, choice = said
-    one = _entry(entry)
-    if one.get(choice.key) is None or isinstance(choice.value, DraftEntry):
-        return ()
-    return entry, entry._replace(value=one.telling(**{choice.key: choice.value}))
+    one, choice = said
+    is_suit = one.entry.get(choice.key) is not None
+    return (one, one.telling(**{choice.key: str(choice.value)})) if is_suit else ()
 
 
 def _hands(known: Lexicon, said: Statement) -> Statement:
     """ "poignée Chloé and Béla": a hand of each."""
-    entry = next(op for op in said if op.kind == "entry")
-    one = _entry(entry)
-    has_result = "made" in known.entry_fields(one.list)
-    if (has_result and one.name not in games.implied_facts(known.variant).events) or not one.get("player"):
+    one = next(op for op in said if op.kind == "entry")
+    has_result = "made" in known.entry_fields(one.entry.list)
+    if has_result and one.entry.name not in games.implied_facts(known.variant).events:
         return ()
-    owners = [op.who or str(one.get("player")) for op in said]
-    if said[0].kind == "role" and (owners[0] == owners[1] or not entry.key.startswith(BEFORE)):
+    owners = [op.who or str(one.entry.get("player", "")) for op in said]
+    if not all(owners) or (
+        said[0].kind == "role" and (owners[0] == owners[1] or not one.key.startswith(BEFORE))
+    ):
         return ()
-    return tuple(Op("entry", value=one.telling(player=owner)) for owner in owners)
+    return tuple(one.telling(player=owner) for owner in owners)
 
 
 def _hands_in_a_row(known: Lexicon, said: Statement) -> Statement:
     """ "poignée Chloé Béla"; "Chloé poignée Béla" is of one of them."""
-    entry, other = said
-    is_another = not entry.key.startswith(BEFORE) and _entry(entry).get("player") != other.who
+    one, other = said
+    is_another = not one.key.startswith(BEFORE) and one.entry.get("player") != other.who
     return _hands(known, said) if is_another else ()
 
 
@@ -278,13 +273,13 @@ def _headed(known: Lexicon, said: Statement) -> Statement:
     """ "Béla: trull, négykirály": all are Béla's."""
     whose, *entries = said
     owner = ((whose.key, str(whose.value)),)
-    own = [each if each.owner else _shared(known, each, owner) for each in map(_entry, entries)]
+    own = [op.entry if op.entry.owner else _shared(known, op.entry, owner) for op in entries]
     return () if None in own else tuple(Op("entry", value=each) for each in own)
 
 
 def _listed(known: Lexicon, said: Statement) -> Statement:
     """ "Béla trull, pagát and négykirály": all are Béla's, as the first alone is at the same cost: no
     statement of entries only makes what is shorter dearer. Among a side's, players may be named."""
-    if said[0].key == "player" and any(_entry(each).owner for each in said[1:]):
+    if said[0].key == "player" and any(op.entry.owner for op in said[1:]):
         return ()
     return (*owned, *NOTHING) if (owned := _headed(known, said)) else ()

@@ -19,8 +19,8 @@ class DraftEntry(NamedTuple):
     name: str
     facts: tuple[tuple[str, Value], ...] = ()
 
-    def get(self, key: str) -> Value:
-        return dict(self.facts).get(key)
+    def get(self, key: str, default: Value = None) -> Value:
+        return dict(self.facts).get(key, default)
 
     def telling(self, **told: Value) -> "DraftEntry":
         """A copy with these facts set."""
@@ -52,6 +52,16 @@ class Op(NamedTuple):
     key: str = ""
     value: "Value | DraftEntry" = None
     who: str = ""
+
+    @property
+    def entry(self) -> DraftEntry:
+        """The bonus or declaration that it is about."""
+        assert isinstance(self.value, DraftEntry)
+        return self.value
+
+    def telling(self, **told: Value) -> "Op":
+        """A copy with these facts told of its entry."""
+        return self._replace(value=self.entry.telling(**told))
 
     @property
     def about(self) -> str:
