@@ -37,6 +37,11 @@ def refusals_so_far(deal: Deal, table: TableSetup) -> list[Problem]:
     return problems
 
 
+def refuses(deal: Deal, place: str, table: TableSetup) -> bool:
+    """Whether the game refuses what is told at a place, or misses something there."""
+    return any(each.where == place for each in refusals_so_far(deal, table))
+
+
 def optional_names(deal: Deal, table: TableSetup) -> list[str]:
     """Keys that hold a player, were not told, and are named by a warning of the game; () while facts are
     missing."""
@@ -111,10 +116,7 @@ def is_open(bonus: Deal) -> bool:
 def has_result(deal: Deal, index: int, table: TableSetup) -> bool:
     """Whether the game takes a result of this bonus at all: what ended the deal may have left it without."""
     place = f"bonuses[{index}].made"
-    return any(
-        all(problem.where != place for problem in refusals_so_far(with_entry(deal, index, made=made), table))
-        for made in (True, False)
-    )
+    return any(not refuses(with_entry(deal, index, made=made), place, table) for made in (True, False))
 
 
 def with_implied(deal: Deal, table: TableSetup) -> Deal:
@@ -125,9 +127,7 @@ def with_implied(deal: Deal, table: TableSetup) -> Deal:
     said = []
     for index, entry in enumerate(deal["bonuses"]):
         silent = with_entry(deal, index, announced=False)
-        bid = "announced" not in entry and any(
-            each.where == f"bonuses[{index}].announced" for each in refusals_so_far(silent, table)
-        )
+        bid = "announced" not in entry and refuses(silent, f"bonuses[{index}].announced", table)
         said.append({**entry, "announced": True} if bid else entry)
     return {**deal, "bonuses": said}
 

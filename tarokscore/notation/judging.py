@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import games, schema
 from tarokscore.asking.missing_facts import PARTNER, taken_for_granted, verdict
-from tarokscore.asking.partial_deal import refusals_so_far, situation, with_entry, with_implied
+from tarokscore.asking.partial_deal import refusals_so_far, refuses, situation, with_entry, with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message, Problem
 from tarokscore.core.fact import Fact, KeyName
@@ -100,16 +100,20 @@ def _asked_if_open(problem: Problem, deal: Deal) -> Problem:
 def _give_to_the_other_side(deal: Deal, draft: Draft, refused: Sequence[Problem], table: TableSetup) -> bool:
     """Give the bonuses that the declarer's side cannot have, and that were named without a side, to the
     defenders, where they can have them; whether there are any."""
-    listed = [said for said in draft.entries if said.list == "bonuses"]
     given = False
-    for index, said in enumerate(listed, len(deal.get("bonuses", ())) - len(listed)):
+    for index, said in _told_bonuses(draft, deal):
         place = f"bonuses[{index}].side"
         if said.owner is None and any(problem.where == place for problem in refused):
-            theirs = with_entry(deal, index, side="defenders")
-            if all(problem.where != place for problem in refusals_so_far(theirs, table)):
+            if not refuses(with_entry(deal, index, side="defenders"), place, table):
                 deal["bonuses"][index]["side"] = "defenders"
                 given = True
     return given
+
+
+def _told_bonuses(draft: Draft, deal: Deal) -> Iterator[tuple[int, DraftEntry]]:
+    """The bonuses of the line, each with its index in the deal, which may have earlier ones."""
+    told = [said for said in draft.entries if said.list == "bonuses"]
+    return enumerate(told, len(deal.get("bonuses", ())) - len(told))
 
 
 def _is_unwanted(key: str, deal: Deal, missing: Collection[str], table: TableSetup) -> bool:
@@ -129,15 +133,13 @@ def _silently_made(
     deal: Deal, missing: Collection[str], draft: Draft, known: Lexicon, table: TableSetup
 ) -> None:
     """A bonus of which nothing else is said was made."""
-    fields, bonuses = known.entry_fields("bonuses"), deal.get("bonuses", ())
+    fields = known.entry_fields("bonuses")
     if "made" not in fields or fields["announced"].default is not False:
         return
-    listed = [said for said in draft.entries if said.list == "bonuses"]
-    earlier = len(bonuses) - len(listed)
-    for said, entry in zip(listed, bonuses[earlier:], strict=True):
-        is_event = said.name in games.implied_facts(table.variant).events
+    for index, said in _told_bonuses(draft, deal):
+        entry, is_event = deal["bonuses"][index], said.name in games.implied_facts(table.variant).events
         if "made" not in entry and not entry.get("announced") and not said.get("unsaid") and not is_event:
-            if f"bonuses[{bonuses.index(entry)}].made" not in missing:
+            if f"bonuses[{index}].made" not in missing:
                 entry["made"] = True
 
 
@@ -166,7 +168,7 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
     for claim, doubling, who in sorted(draft.claims):
         if claim in ("rest", "full"):
             _give_the_rest(deal, who, table, more_than_half=claim == "full")
-        if claim == "seated" and any(each.where == "declarer" for each in refusals_so_far(deal, table)):
+        if claim == "seated" and refuses(deal, "declarer", table):
             deal.setdefault("declarer", who)  # "próbahárom Béla": what happened, and to whom
         if claim == "seated" and "declarer" in deal and who not in deal.values():
             return None
@@ -189,11 +191,7 @@ def _give_the_rest(deal: Deal, who: str, table: TableSetup, *, more_than_half: b
         if not isinstance(told, dict) or who in told or any(isinstance(each, str) for each in told.values()):
             continue
         left = pack - sum(told.values())
-        if (
-            len(told) > 1
-            and left > (pack / 2 if more_than_half else -1)
-            and any(each.where == key for each in refusals_so_far(deal, table))
-        ):
+        if len(told) > 1 and left > (pack / 2 if more_than_half else -1) and refuses(deal, key, table):
             told[who] = left
 
 

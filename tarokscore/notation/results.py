@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from tarokscore import games, settling
-from tarokscore.asking.partial_deal import refusals_so_far, shaped, with_implied
+from tarokscore.asking.partial_deal import refuses, shaped, with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.notation.drafts import Draft
@@ -120,12 +120,10 @@ def is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: TableSet
 
 def _made(deal: Deal, went: bool, table: TableSetup) -> Iterator[Problem]:
     """Keep what is said of the result where the game asks for it, else only see that it agrees."""
-    before = [each for each in refusals_so_far(deal, table) if each.where == "made"]
-    after = [each for each in refusals_so_far({**deal, "made": went}, table) if each.where == "made"]
-    counted = not settling.POINTS.isdisjoint(deal)
-    if after and counted and not before:
+    is_asked, is_counted = refuses(deal, "made", table), not settling.POINTS.isdisjoint(deal)
+    if is_counted and not is_asked and refuses({**deal, "made": went}, "made", table):
         yield _against_points(went)
-    elif before or not counted:
+    elif is_asked or not is_counted:
         deal["made"] = went  # which the game may refuse: a Bettel won with two tricks
 
 
