@@ -11,8 +11,8 @@ languages.py  loads the word lists
 tokens.py     a line as words, numbers, quoted texts and signs
 lexicon.py    phrase -> what it can mean in this game
 names.py      the names of a table in all their forms
-misspellings.py  words that are meant by a word: of which it is a form, or that a slip of the pen made of it
-lattice.py    what each place of a line can be, at one table: words, forms of names, slips of the pen
+spelling.py   the words of the game that a token can stand for: of which it is a form, or a slip of the pen
+lattice.py    what each place of a line can be, at one table: words, forms of names, numbers
 patterns.py  patterns, and the parsers that they describe
 rule.py  a rule: a pattern, and the statement that it makes
 grammar.py    what a line can say in a game: the rules of statements, values and bonuses

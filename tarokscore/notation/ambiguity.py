@@ -15,9 +15,10 @@ from tarokscore.notation import question_text, writer
 from tarokscore.notation.choosing import ShortName
 from tarokscore.notation.errors import Choice, Trouble, listed
 from tarokscore.notation.judging import Judged, against
-from tarokscore.notation.lattice import LEFT_OUT, SLIP, Lattice
+from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.refusals import spoken
 from tarokscore.notation.results import Deal
+from tarokscore.notation.spelling import SLIP
 from tarokscore.schema.keys import Kind
 
 MOST_CHOICES = 8  # as many as sit at a table

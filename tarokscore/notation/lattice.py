@@ -1,7 +1,5 @@
 """Everything that the words of one line can be at one table: place -> (end, item)."""
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from functools import wraps
@@ -9,11 +7,10 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar, cast
 
 from tarokscore.core.words import fold
 from tarokscore.notation.lexicon import Item, Lexicon
-from tarokscore.notation.misspellings import nearest, stems
 from tarokscore.notation.names import Form, Table
+from tarokscore.notation.spelling import HALVES, SLIP, spelled
 from tarokscore.notation.tokens import Token
 
-SLIP = 10
 LEFT_OUT = 100
 MOST_PASSED = 3
 """Articles and verbs in a row before what they belong to."""
@@ -22,8 +19,6 @@ MOST_WORDS = 5
 MOST_CORRECTED = 12
 """Words of one correction, from what is taken back to what stands instead: chains of corrections can be
 divided in as many ways as they have parts."""
-APART = 5
-"""Letters of an ending of a figure that may stand as a word of its own: "40 ponttal"."""
 Edge: TypeAlias = tuple[int, Item]
 Sought: TypeAlias = set[tuple[int, str, tuple[str, ...]]]
 """(place, kind, keys) of items that parsers look for."""
@@ -32,9 +27,6 @@ WITH = "with"
 """The case of a name, and of a number, that stands for the word."""
 _REPLACED = ("word", "name", "number")
 """Kinds of items that are said to stand in the place of another one; a bonus is so too, and denies it."""
-HALVES = ("½", "1/2")
-_DIGRAPH = re.compile("(?<=[aou])e|(?<=a)a")
-"""What is written behind a letter that cannot have its dots, its stroke or its ring."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -42,21 +34,17 @@ T = TypeVar("T")
 class Lattice:
     """All items that the tokens of one line can form. own[i]: (end, item) edges that start at token i; at[i]:
     the same, also behind articles and verbs that may be skipped; first[i]: the (kind, key) pairs that can
-    start there; there: all of them; unknown: indices of unrecognised words; instrumental: of figures with
-    an ending that means "with"; doubtful: of words that are the beginning of a name besides; initials: of
-    letters that are one rather than a small word; slips: {index: corrected word}; memory: memo table of the
-    parsers; tried: the items that they looked for, if that is recorded."""
+    start there; there: all of them; words: the tokens with all that they can stand for; unknown: indices of
+    unrecognised words; doubtful: of words that are the beginning of a name besides; initials: of letters that
+    are one rather than a small word; memory: memo table of the parsers; tried: the items that they looked
+    for, if that is recorded."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
         self.lexicon, self.table = known, seated
-        self.slips: dict[int, str] = {}
-        self.unknown: set[int] = set()
-        self.instrumental: set[int] = set()
+        self.words = spelled(found, known, seated)
+        self.tokens = [word.token for word in self.words]
+        self.unknown = {place for place, word in enumerate(self.words) if word.is_unknown}
         self.doubtful: set[int] = set()
-        self.tokens: list[Token] = []
-        self.readings: list[list[tuple[str, int]]] = []
-        for token in found:
-            self._take(token)
         self.length = len(self.tokens)
         self.initials = {place for place, token in enumerate(self.tokens) if self._is_initial(token)}
         self.own: list[list[Edge]] = [self._own(place) for place in range(self.length)]
@@ -178,81 +166,6 @@ class Lattice:
     def _is_passed(item: Item) -> bool:
         return item.kind == "small" and item.key in PASSED
 
-    # --- words ---------------------------------------------------------------------------------
-
-    def _take(self, token: Token) -> None:
-        """A token, with the words that it can stand for; one that is two words of the game glued together is
-        both."""
-        word = token.fold
-        if token.kind == "other" and word in self.table.words:
-            token = token._replace(kind="word")  # a player "😀"
-        whole, bar, part = token.text.partition("/")
-        if (
-            bar and token.kind == "number" and token.text not in HALVES and not self.lexicon.counts_thirds
-        ):  # "49/1": points and bouts
-            middle = token.start + len(whole)
-            self._take(token._replace(end=middle, text=whole, fold=whole, value=int(whole)))
-            self._take(token._replace(start=middle + 1, text=part, fold=part, value=int(part)))
-            return
-        if token.kind != "word" or not word or " " in word:
-            self.tokens.append(token)
-            self.readings.append([(word, 0)] if token.kind in ("word", "number") else [])
-            return
-        if self._is_ending(token, word):
-            return
-        dotted = [f"{word}."] if token.dot and f"{word}." in self.lexicon.words else []
-        if dotted or word in self.lexicon.words or word in self.table.words or any(self._prefixed(token)):
-            within = word not in self.table.words and not self.lexicon.alone(word)  # "Béla pagátja"
-            within &= word not in self.lexicon.numerals  # "ötvenöt" is no form of "ötven"
-            found = [(each, 0) for each in (word, *dotted, *(stems(self.lexicon, word) if within else ()))]
-        elif (plain := _DIGRAPH.sub("", word)) in self.lexicon.words or plain in self.table.words:
-            found = [(plain, 0)]  # "Juergen", "fuenf"
-        elif forms := (token.dot and self.lexicon.shortened(word)) or stems(self.lexicon, word):
-            found = [(each, 0) for each in forms]
-        elif cut := self._split(word):
-            middle = token.start + min(len(cut[0]), len(token.text) - 1)
-            self._take(token._replace(end=middle, text=cut[0], fold=cut[0]))
-            self._take(token._replace(start=middle, text=cut[1], fold=cut[1], glued=True))
-            return
-        else:
-            near = nearest(self.lexicon.corrections, self.table, word)
-            place = len(self.tokens)
-            self.unknown.add(place)
-            if near:
-                self.slips[place] = near[0]
-            found = [(each, SLIP) for each in near]
-        self.tokens.append(token)
-        self.readings.append(found)
-
-    def _is_ending(self, token: Token, word: str) -> bool:
-        """Whether a word is only the ending of the number before it: "40-re", and "5-tel" or "5tel", which is
-        with five, as "5 ponttal" is; or of the name or word before it: "Paul's", "kontra'd"."""
-        before = self.tokens[-1].fold if token.glued else ""
-        if (word == "s" and before in self.table.words) or (word == "d" and before in self.lexicon.words):
-            return True
-        number = self.tokens[-1] if self.tokens and (token.glued or len(word) >= APART) else token
-        is_number = number.kind == "number" or number.fold in self.lexicon.numerals
-        if is_number and word in self.lexicon.figure_endings:
-            self.instrumental.add(len(self.tokens) - 1)
-            return True
-        known = self.lexicon.phrases.get(number.fold, ())
-        return number.kind == "number" and number.end < token.start and word in self.lexicon.endings and (
-            all(phrase[1:2] != (word,) for phrase, _ in known)
-        )  # fmt: skip
-
-    def _split(self, word: str) -> tuple[str, str] | None:
-        known = self.lexicon.words
-        cuts = ((word[:at], word[at:]) for at in range(3, len(word) - 2))
-        return next(((one, two) for one, two in cuts if one in known and two in known), None)
-
-    def _prefixed(self, token: Token) -> Iterator[str]:
-        """Whose name begins with a word, or has it for a part; an accent that was typed is in the name."""
-        typed = "" if token.text.isascii() else _with_accents(token.text)
-        for player in self.table.players:
-            parts = (player, *(part for part in player.split() if fold(part) == token.fold))
-            if any(fold(at).startswith(token.fold) and _with_accents(at).startswith(typed) for at in parts):
-                yield player
-
     # --- items ---------------------------------------------------------------------------------
 
     def _own(self, place: int) -> list[Edge]:
@@ -262,7 +175,7 @@ class Lattice:
             return [(place + 1, named), (place + 1, Item("text", "", token.value))]
         found: dict[Edge, None] = {}
         if token.kind == "number" and (place or not token.dot):  # "3. Anna": the third of a list
-            found[place + 1, Item("number", WITH if place in self.instrumental else "", token.value)] = None
+            found[place + 1, Item("number", WITH if self.words[place].is_with else "", token.value)] = None
             found.update(dict.fromkeys(self._halved(place + 1, token.value)))
         if token.kind in ("colon", "plus", "minus"):
             found[place + 1, Item(token.kind, "")] = None
@@ -280,7 +193,7 @@ class Lattice:
         )  # "ein Solo" is not one card point, "ein Stich" is one trick
         for end, case, value in self._numerals(place):
             if end > longest or (end == longest and self._is_unit(end)):
-                found[end, Item("number", WITH if end - 1 in self.instrumental else case, value)] = None
+                found[end, Item("number", WITH if self.words[end - 1].is_with else case, value)] = None
                 found.update(dict.fromkeys(self._halved(end, value)))
         return list(found)
 
@@ -308,7 +221,7 @@ class Lattice:
         return ((end, item) for end, item in self._phrases(place) if item.kind == "small" and not item.cost)
 
     def _phrases(self, place: int) -> Iterator[Edge]:
-        for word, cost in self.readings[place] if place < self.length else ():
+        for word, cost in self.words[place].forms if place < self.length else ():
             for phrase, item in self.lexicon.phrases.get(word, ()):
                 for end, extra in self._match(phrase, place, cost):
                     if len(phrase) > 1 and self._is_another(phrase, place, end):
@@ -354,7 +267,7 @@ class Lattice:
         return self.is_glued(end) and self.tokens[end].start > self.tokens[end - 1].end
 
     def _cost(self, place: int, word: str) -> int:
-        return next((cost for each, cost in self.readings[place] if each == word), -1)
+        return next((cost for each, cost in self.words[place].forms if each == word), -1)
 
     def _is_article(self, place: int) -> bool:
         return any(item.key == "article" for item in self.lexicon.alone(self.tokens[place].fold))
@@ -364,7 +277,7 @@ class Lattice:
         if token.text.casefold() in ("l", "d", "s", "n", "j") and self._is_elided(place + 1):
             return
         found: list[tuple[int, Form, int]] = []
-        for word, cost in self.readings[place]:
+        for word, cost in self.words[place].forms:
             for form in self.table.forms.get(word, ()):
                 end = place + len(form.words)
                 if end <= self.length and all(
@@ -372,7 +285,8 @@ class Lattice:
                 ):
                     found.append((end, form, cost))
         # "Péter" is Peter, unless Péter sits there too
-        found = [each for each in found if self._accents_fit(place, *each[:2])] or found
+        fitting = [(end, form, cost) for end, form, cost in found if form.fits(self.tokens[place:end])]
+        found = fitting or found
         exact = max((end for end, form, _ in found if not form.case), default=0)
         for end, form, cost in found:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
@@ -384,7 +298,7 @@ class Lattice:
             any(item.key in small for item in self.lexicon.alone(token.fold)) or self._ends_verb(place)
         )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi, "il a" no Anna
         if not found and token.kind == "word" and place not in self.unknown and not is_small:
-            meant = tuple(self._prefixed(token))
+            meant = tuple(self.table.called(token))
             if meant:
                 if token.text.islower() and any(item.kind != "small" for _, item in self._phrases(place)):
                     self.doubtful.add(place)  # "ch." beside Chloé
@@ -396,7 +310,7 @@ class Lattice:
         is_capital = token.text.isupper() and any(each.text != each.text.upper() for each in self.tokens)
         is_initial = is_capital or not self.lexicon.alone(token.fold)
         is_letter = token.kind == "word" and len(token.text) == 1 and not token.dot
-        return is_letter and is_initial and any(self._prefixed(token))
+        return is_letter and is_initial and any(self.table.called(token))
 
     def _ends_verb(self, place: int) -> bool:
         """Whether a letter is the end of a verb: "Jean, qui a une poignée"."""
@@ -406,13 +320,8 @@ class Lattice:
     def _crosses(self, place: int, end: int, exact: int) -> bool:
         return any(over > exact for at in range(end, exact) for over, _ in self._phrases(at))
 
-    def _accents_fit(self, place: int, end: int, form: Form) -> bool:
-        typed = _with_accents(" ".join(token.text for token in self.tokens[place:end]))
-        plain = _with_accents(form.text)
-        return typed.replace("-", " ") == plain.replace("-", " ") or _accents(typed) <= _accents(plain)
-
     def _numerals(self, place: int) -> Iterator[tuple[int, str, int]]:
-        for word, _ in self.readings[place]:
+        for word, _ in self.words[place].forms:
             for phrase, case, value in self.lexicon.numerals.get(word, ()):
                 end = place + len(phrase)
                 if end <= self.length and all(
@@ -465,12 +374,3 @@ def once(found: Callable[Concatenate[Lattice, P], T]) -> Callable[Concatenate[La
         return cast(T, lattice.memory[key])
 
     return remembered
-
-
-def _with_accents(text: str) -> str:
-    """In small letters, each with its accent."""
-    return unicodedata.normalize("NFC", text).casefold()
-
-
-def _accents(text: str) -> set[str]:
-    return {sign for sign in text if not sign.isascii()}

@@ -1,11 +1,13 @@
 """The names of a table in all their forms."""
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from tarokscore.core.words import fold
 from tarokscore.notation.languages import Language, language
+from tarokscore.notation.tokens import Token
 
 
 class Form(NamedTuple):
@@ -16,6 +18,12 @@ class Form(NamedTuple):
     player: str
     case: str
 
+    def fits(self, typed: Sequence[Token]) -> bool:
+        """Whether it has all accents that were typed."""
+        text = _with_accents(" ".join(token.text for token in typed))
+        plain = _with_accents(self.text)
+        return text.replace("-", " ") == plain.replace("-", " ") or _accents(text) <= _accents(plain)
+
 
 class Table(NamedTuple):
     """The names of a table in all their forms, by their first word; words: all of them."""
@@ -23,6 +31,14 @@ class Table(NamedTuple):
     players: tuple[str, ...]
     forms: dict[str, list[Form]]
     words: frozenset[str]
+
+    def called(self, token: Token) -> Iterator[str]:
+        """Whose name begins with a word, or has it for a part; an accent that was typed is in the name."""
+        typed = "" if token.text.isascii() else _with_accents(token.text)
+        for player in self.players:
+            parts = (player, *(part for part in player.split() if fold(part) == token.fold))
+            if any(fold(at).startswith(token.fold) and _with_accents(at).startswith(typed) for at in parts):
+                yield player
 
 
 @lru_cache(maxsize=256)
@@ -65,3 +81,12 @@ def _forms(
 
 def _form(text: str, player: str, case: str) -> Form:
     return Form(tuple(fold(text).split()), text.strip(), player, case)
+
+
+def _with_accents(text: str) -> str:
+    """In small letters, each with its accent."""
+    return unicodedata.normalize("NFC", text).casefold()
+
+
+def _accents(text: str) -> set[str]:
+    return {sign for sign in text if not sign.isascii()}

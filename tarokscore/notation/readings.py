@@ -6,9 +6,10 @@ from typing import NamedTuple, TypeAlias
 from tarokscore.notation.bonus import BESIDE, begins
 from tarokscore.notation.drafts import LEAST_POINTS, Draft, Op, add, mentions, taken_back
 from tarokscore.notation.grammar import grammar
-from tarokscore.notation.lattice import SLIP, Lattice
+from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.patterns import Found, Statement, whose
 from tarokscore.notation.rule import rules_at
+from tarokscore.notation.spelling import SLIP
 from tarokscore.notation.statements import begins_a_clause, behind_a_name, plays
 
 MOST_DRAFTS = 400

@@ -19,7 +19,7 @@ MOST_EXPECTED, NEAR, BEHIND = 8, 12, 3
 
 def unparsable(lattice: Lattice, halfway: Reading) -> Trouble:
     """What is wrong with a line without a reading; halfway: the reading that comes furthest."""
-    strange = [at for at in lattice.unknown if at < halfway.end + BEHIND and at not in lattice.slips]
+    strange = [at for at in lattice.unknown if at < halfway.end + BEHIND and not lattice.words[at].is_slip]
     place = min(strange, default=min(halfway.end, lattice.length - 1))
     if all(item.cost == LEFT_OUT for _, item in lattice.own[place]) and lattice.tokens[place].kind == "word":
         return _unknown(lattice, place)

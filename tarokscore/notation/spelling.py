@@ -1,0 +1,167 @@
+"""Which words of the game each token of a line can stand for: in another form, shortened, or misspelled."""
+
+import re
+from collections.abc import Collection, Iterable
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from tarokscore.notation.lexicon import Lexicon
+from tarokscore.notation.names import Table
+from tarokscore.notation.tokens import Token
+
+SLIP = 10
+APART = 5
+"""Letters of an ending of a figure that may stand as a word of its own: "40 ponttal"."""
+HALVES = ("½", "1/2")
+_DIGRAPH = re.compile("(?<=[aou])e|(?<=a)a")
+"""What is written behind a letter that cannot have its dots, its stroke or its ring."""
+Forms: TypeAlias = list[tuple[str, int]]
+
+
+class Word(NamedTuple):
+    """A token of a line. forms: (folded word, cost) for each that it can stand for; is_with: it is a figure
+    with an ending that means "with"."""
+
+    token: Token
+    forms: Forms
+    is_with: bool = False
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether it is no word of the game or the table, but for a slip of the pen."""
+        return self.token.kind == "word" and all(cost for _, cost in self.forms)
+
+    @property
+    def is_slip(self) -> bool:
+        """Whether a slip of the pen makes a word of it."""
+        return any(cost for _, cost in self.forms)
+
+
+def spelled(found: Iterable[Token], known: Lexicon, seated: Table) -> list[Word]:
+    """The tokens as words. One that is two words of the game glued together is both; the mere ending of the
+    number or name before it is none."""
+    speller = _Speller(known, seated)
+    for token in found:
+        speller.take(token)
+    return speller.words
+
+
+class _Speller:
+    """Collects the words of one line."""
+
+    def __init__(self, known: Lexicon, seated: Table) -> None:
+        self.known, self.seated = known, seated
+        self.words: list[Word] = []
+
+    def take(self, token: Token) -> None:
+        """Add a token."""
+        word = token.fold
+        if token.kind == "other" and word in self.seated.words:
+            token = token._replace(kind="word")  # a player "😀"
+        whole, bar, part = token.text.partition("/")
+        is_both = bar and token.kind == "number" and token.text not in HALVES
+        if is_both and not self.known.counts_thirds:  # "49/1": points and bouts
+            middle = token.start + len(whole)
+            self.take(token._replace(end=middle, text=whole, fold=whole, value=int(whole)))
+            self.take(token._replace(start=middle + 1, text=part, fold=part, value=int(part)))
+        elif token.kind != "word" or not word or " " in word:
+            self.words.append(Word(token, [(word, 0)] if token.kind in ("word", "number") else []))
+        elif self._is_ending(token, word):
+            pass
+        elif forms := self._forms(token, word):
+            self.words.append(Word(token, [(each, 0) for each in forms]))
+        elif cut := self._cut(word):
+            middle = token.start + min(len(cut[0]), len(token.text) - 1)
+            self.take(token._replace(end=middle, text=cut[0], fold=cut[0]))
+            self.take(token._replace(start=middle, text=cut[1], fold=cut[1], glued=True))
+        else:
+            near = nearest(self.known.corrections, self.seated, word)
+            self.words.append(Word(token, [(each, SLIP) for each in near]))
+
+    def _is_ending(self, token: Token, word: str) -> bool:
+        """Whether a word is only the ending of the number before it: "40-re", and "5-tel" or "5tel", which is
+        with five, as "5 ponttal" is; or of the name or word before it: "Paul's", "kontra'd"."""
+        if not self.words or not (token.glued or len(word) >= APART):
+            return False
+        before, known = self.words[-1].token, self.known
+        if token.glued and before.fold in {"s": self.seated.words, "d": known.words}.get(word, ()):
+            return True
+        is_number = before.kind == "number"
+        if (is_number or before.fold in known.numerals) and word in known.figure_endings:
+            self.words[-1] = self.words[-1]._replace(is_with=True)
+            return True
+        phrases = known.phrases.get(before.fold, ())
+        is_apart = before.end < token.start
+        return is_number and is_apart and word in known.endings and (
+            all(phrase[1:2] != (word,) for phrase, _ in phrases)
+        )  # fmt: skip
+
+    def _forms(self, token: Token, word: str) -> list[str]:
+        """Words that it is, or is a form of, or short for."""
+        known, seated = self.known, self.seated
+        dotted = [f"{word}."] if token.dot and f"{word}." in known.words else []
+        if dotted or word in known.words or word in seated.words or any(seated.called(token)):
+            within = word not in seated.words and not known.alone(word)  # "Béla pagátja"
+            within &= word not in known.numerals  # "ötvenöt" is no form of "ötven"
+            return [word, *dotted, *(stems(known, word) if within else ())]
+        if (plain := _DIGRAPH.sub("", word)) in known.words or plain in seated.words:
+            return [plain]  # "Juergen", "fuenf"
+        return (token.dot and known.shortened(word)) or stems(known, word)
+
+    def _cut(self, word: str) -> tuple[str, str] | None:
+        known = self.known.words
+        cuts = ((word[:at], word[at:]) for at in range(3, len(word) - 2))
+        return next(((one, two) for one, two in cuts if one in known and two in known), None)
+
+
+@lru_cache(maxsize=4096)
+def _stemmed(word: str, endings: tuple[str, ...]) -> tuple[str, ...]:
+    cut = (word[: -len(ending)] for ending in endings if word.endswith(ending))
+    return tuple(stem for stem in cut if len(stem) > 3)
+
+
+def stems(known: Lexicon, word: str) -> list[str]:
+    """Words of the game of which this is a form: "pagátot", "partit"."""
+    for stem in _stemmed(word, known.endings):
+        if found := known.stems.get(stem) or [stem] * (stem in known.numerals):
+            return found[:4]
+    return list(known.stems.get(word, ())[:4]) if len(word) > 3 else []
+
+
+def nearest(known: Collection[str], seated: Table, word: str) -> list[str]:
+    """The words that one slip of the pen makes of this one."""
+    if len(word) < 3:
+        return []
+    most = 1 if len(word) < 9 else 2
+    near: list[tuple[int, str]] = []
+    for each in (*seated.words, *known):
+        if len(each) > (2 if each in seated.words else 3) and abs(len(each) - len(word)) <= most:
+            distance = _distance(word, each, most)
+            if distance <= most:
+                near.append((distance, each))
+    best = min((distance for distance, _ in near), default=0)
+    found = [each for distance, each in near if distance == best]
+    return sorted(found, key=lambda each: (-SequenceMatcher(None, each, word).ratio(), each))[:3]
+
+
+def _distance(one: str, other: str, most: int) -> int:
+    """How many signs are left out, added, changed or swapped with their neighbour; exact up to `most`."""
+    start = 0
+    while start < min(len(one), len(other)) and one[start] == other[start]:
+        start += 1
+    one, other = one[start:], other[start:]
+    while one and other and one[-1] == other[-1]:
+        one, other = one[:-1], other[:-1]
+    if not one or not other:
+        return max(len(one), len(other))
+    if max(len(one), len(other)) > most + 1:
+        return most + 1
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        last, row = row, [i] + [0] * len(other)
+        for j, b in enumerate(other, 1):
+            row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b))
+    if len(one) == 2 == len(other) and one == other[::-1]:
+        return 1
+    return row[-1]
