@@ -6,7 +6,7 @@ from itertools import product
 from typing import TypeAlias
 
 from tarokscore import games
-from tarokscore.notation.drafts import DraftEntry, Op, Value, further
+from tarokscore.notation.drafts import DraftEntry, Op, Value, tell
 from tarokscore.notation.lattice import Lattice, once
 from tarokscore.notation.lexicon import Item, Lexicon
 from tarokscore.notation.patterns import Found, Pattern, Statement
@@ -212,13 +212,10 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             if value == (found.value in usual.losses.values()):
                 return None
             continue  # "mistede to konger": its name says it
-        if key == "doubling" and key in told:
-            if told[key] == value:
-                return None
-            value = value if further(fields[key].words, told[key], value) else told[key]
-        elif key not in sayable or told.get(key, value) != value or (key == "player" and key in told):
+        if key not in sayable or (key == "player" and key in told):
             return None  # "Tove pagatultimo Tove 33": the second name belongs to the points
-        told[key] = value  # type: ignore[assignment]
+        if not tell(told, key, value, fields):  # type: ignore[arg-type]
+            return None
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
     if told.pop("taker", None) and "player" not in told:

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.notation.lexicon import Lexicon
-from tarokscore.schema.keys import NO_KEY, Kind
+from tarokscore.notation.lexicon import Lexicon, Model
+from tarokscore.schema.keys import Kind
 
 Value: TypeAlias = "str | int | bool | Decimal | tuple[str, ...] | None"
 Pairs: TypeAlias = tuple[tuple[tuple[str, str], Value], ...]
@@ -107,6 +107,11 @@ class Draft(NamedTuple):
                 return None
         return self._replace(facts=tuple(sorted((*self.facts, ((key, who), value)), key=_by_place)))
 
+    def changed(self, key: str, value: Value) -> "Draft":
+        """With another value of a key that is told."""
+        facts = ((place, value if place == (key, "") else told) for place, told in self.facts)
+        return self._replace(facts=tuple(facts))
+
 
 def mentions(values: object, names: Collection[str]) -> bool:
     """Whether one of the names stands in a draft, in a statement, or in a part of one."""
@@ -192,10 +197,8 @@ def _counted(draft: Draft, key: str, value: Value) -> Iterator[Draft]:
     number, names = (value, told) if isinstance(told, tuple) else (told, value)
     is_known = (KNOWN, key, "") in draft.claims
     if not is_known and isinstance(number, int) and isinstance(names, tuple) and 0 < len(names) <= number:
-        rest = draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != (key, "")))
         for either in (names,) if len(names) == number else (number, number + len(names)):
-            if (after := rest.put(key, either)) is not None:
-                yield after
+            yield draft.changed(key, either)
 
 
 def _with_role(draft: Draft, who: str, known: Lexicon, again: int) -> Iterator[tuple[Draft, int]]:
@@ -239,13 +242,13 @@ def _doubled(draft: Draft, value: str, who: str, known: Lexicon) -> Iterator[tup
     told, claim = draft.get("doubling"), ("doubled", value, who)
     if told == value or any(said[:2] == claim[:2] for said in draft.claims):
         return
-    claims = draft.claims | {claim} if who else draft.claims
-    if told is None or further(chain, told, value):
-        rest = tuple(pair for pair in draft.facts if pair[0] != ("doubling", ""))
-        if (after := draft._replace(facts=rest, claims=claims).put("doubling", value)) is not None:
-            yield after, 0
+    claimed = draft._replace(claims=draft.claims | {claim}) if who else draft
+    if told is None and (after := claimed.put("doubling", value)) is not None:
+        yield after, 0
+    elif further(chain, told, value):
+        yield claimed.changed("doubling", value), 0
     elif further(chain, value, told):
-        yield draft._replace(claims=claims), 0
+        yield claimed, 0
 
 
 def further(chain: Sequence[str], told: object, value: object) -> bool:
@@ -286,13 +289,17 @@ def _of_other_suits(one: DraftEntry, other: DraftEntry, known: Lexicon) -> bool:
 
 def united(one: DraftEntry, other: DraftEntry, known: Lexicon) -> DraftEntry | None:
     """What is said of an entry in both places; None where it contradicts."""
-    facts = dict(one.facts)
-    chain = known.entry_fields(one.list).get("doubling", NO_KEY).words
-    for key, value in other.facts:
-        if key == "doubling" and key in facts:
-            if facts[key] == value:
-                return None
-            facts[key] = value if further(chain, facts[key], value) else facts[key]
-        elif facts.setdefault(key, value) != value:
-            return None
-    return one._replace(facts=tuple(sorted(facts.items())))
+    facts, fields = dict(one.facts), known.entry_fields(one.list)
+    fits = all(tell(facts, key, value, fields) for key, value in other.facts)
+    return one._replace(facts=tuple(sorted(facts.items()))) if fits else None
+
+
+def tell(facts: dict[str, Value], key: str, value: Value, fields: Model) -> bool:
+    """Put in one more fact of an entry; False if it contradicts. Of two doublings the one that goes further
+    counts; none is said twice. fields: the keys of the entry."""
+    if key != "doubling" or key not in facts:
+        return facts.setdefault(key, value) == value
+    told = facts[key]
+    if further(fields["doubling"].words, told, value):
+        facts[key] = value
+    return told != value

@@ -8,11 +8,10 @@ from tarokscore.notation.drafts import Draft, DraftEntry
 from tarokscore.notation.errors import NotationError
 from tarokscore.notation.expected import expected, values_of, words_of
 from tarokscore.notation.lattice import Lattice
-from tarokscore.notation.lexicon import Lexicon, lexicon
-from tarokscore.notation.names import table
+from tarokscore.notation.lexicon import Lexicon
+from tarokscore.notation.parser import Line
 from tarokscore.notation.reader import read
 from tarokscore.notation.readings import Reading, Statements, TooMany, readings
-from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.schema import Facts
 
 NEAR = 6
@@ -24,11 +23,11 @@ def next_words(
 ) -> tuple[str, ...]:
     """Players and words of the game that can follow a line of whole words: what goes on with the statement
     that was begun, then what begins another one and is not told yet. rules: what is agreed at the table."""
-    known = lexicon(variant)
-    found = tokens(line, known.is_short)
-    if len(found) > LONGEST:
+    try:
+        lattice = Line(line, variant, players, {}, rules).lattice
+    except NotationError:
         return ()
-    lattice = Lattice(found, known, table(tuple(players), tuple(each.id for each in known.languages)))
+    found, known = lattice.tokens, lattice.lexicon
     begins = not found or found[-1].kind == "comma"
     last = next((at for at in range(len(found), 0, -1) if found[at - 1].kind == "comma"), 0)
     behind = [] if begins else [*_behind(lattice)]
