@@ -44,10 +44,10 @@ def choose(
     found: Sequence[Reading], judged: Callable[[Reading], Judged]
 ) -> tuple[list[Judged], int, list[Judged]]:
     """Return (acceptable deals, their cost, refused deals). Only the cheapest cost with an acceptable deal is
-    kept; if those all lack the contract or the declarer, complete deals that cost more replace them. There is
-    none if refused deals of that cost tell more of contract and declarer, or all of a list's sides.
-    judged: function from a reading to its deal."""
-    others: list[Judged] = []
+    kept, and nothing dearer than a refused deal; if those all lack the contract or the declarer, complete
+    deals that cost more replace them. judged: function from a reading to its deal."""
+    refused: list[Judged] = []
+    malformed: list[Judged] = []
     tiers: dict[int, list[Reading]] = {}
     for each in found[: MOST_READINGS * 4]:
         tiers.setdefault(each.cost, []).append(each)
@@ -55,27 +55,33 @@ def choose(
         here = list(map(judged, tier))
         fine = _different(each for each in here if not each.refused and not each.malformed)
         denied = [each for each in here if each.refused and not each.malformed]
-        is_rest = any(not any("[" in place for place in each.missing) for each in fine)
-        is_rest &= all(_is_the_rest(each, denied) for each in fine)
-        if fine and denied:
-            is_rest |= min(each.missing_head for each in fine) > min(each.missing_head for each in denied)
-        if fine and not is_rest and not (cost and any(not each.malformed for each in others)):
+        if fine and not refused and not _mean_less(fine, denied):
             if all(each.missing_head for each in fine) and cost < 2:
                 dearer = map(judged, tiers.get(cost + 1, ()))
                 if complete := [each for each in dearer if not each.refused and not each.missing]:
                     return _different(complete), cost + 1, []
             return _preferred(fine), cost, []
+        refused += denied
         if fine:
-            others += denied
             break
-        others += here
-    return [], 0, [each for each in others if not each.malformed] or others
+        malformed += (each for each in here if each.malformed)
+    return [], 0, refused or malformed
+
+
+def _mean_less(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:
+    """Whether what the game takes are second meanings only, which do not become the only ones where it
+    refuses the first: those tell more of contract and declarer, or have every other one as their rest."""
+    if not denied:
+        return False
+    if min(each.missing_head for each in fine) > min(each.missing_head for each in denied):
+        return True
+    is_of_entries = all(any("[" in place for place in each.missing) for each in fine)
+    return not is_of_entries and all(_is_the_rest(each, denied) for each in fine)
 
 
 def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
-    """Whether a reading is a second meaning only, which does not become the only one where the game refuses
-    the first: it says so, takes for tricks what may be the points that it misses, or one of those says of
-    a whole list what it says of a part of it."""
+    """Whether a reading is a second meaning beside those that the game refuses: it says so, takes for tricks
+    what may be the points that it misses, or one of those says of a whole list what it says of a part."""
     draft, others = found.reading.draft, [each for each in denied if each.missing_head <= found.missing_head]
     for claim in {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())} & draft.claims:
         return any(claim not in each.reading.draft.claims for each in others)
@@ -113,7 +119,7 @@ def _by_side(deal: Deal) -> Deal:
         if None is not each.get("player") in mine else each
         for each in deal.get("bonuses", ())
     ]  # fmt: skip
-    whole = {**deal, "bonuses": theirs} if theirs else deal
+    whole = {**deal, "bonuses": theirs}
     return {key: value for key, value in whole.items() if key != "made" or "tricks" not in deal}
 
 
