@@ -75,7 +75,7 @@ class Line:
     ) -> None:
         self.rule = rule
         self.sentence = message if isinstance(message, Message) else as_message(message)
-        self._scores = scores
+        self._scores = {**scores}  # what is given stays its owner's
         self._where = where
         self._steps = steps
 
@@ -103,7 +103,10 @@ class Line:
         return (self.rule, self.sentence, self._scores, self._where)
 
     def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Line) else NotImplemented
+        """Equal in all that can be read of them; comparing makes the steps of lines that are equal so far."""
+        if not isinstance(other, Line):
+            return NotImplemented
+        return self._key() == other._key() and self.steps == other.steps
 
     def __hash__(self) -> int:
         return hash((self.rule, self.sentence, self._where))

@@ -53,3 +53,18 @@ def test_the_public_names_are_there() -> None:
     assert all(getattr(tarokscore, name) for name in tarokscore.__all__)
     with pytest.raises(AttributeError):
         _ = tarokscore.nothing
+
+
+def test_lines_are_equal_with_equal_steps_however_they_are_made() -> None:
+    steps = (Step("FT-4", "41 needed"),)
+    line, later = (Line("X-1", "game", {"A": 1, "B": -1}, "made", each) for each in (steps, lambda: steps))
+    assert line == later and hash(line) == hash(later)
+    assert line != Line("X-1", "game", {"A": 1, "B": -1}, "made", (Step("FT-4", "51 needed"),))
+    assert line != Line("X-1", "game", {"A": 1, "B": -1}, "made")
+
+
+def test_a_line_does_not_change_with_the_scores_that_it_was_made_of() -> None:
+    scores = {"A": 1, "B": -1}
+    settlement = Settlement(("A", "B"), (Line("X-1", "game", scores),))
+    scores["A"] = 100
+    assert settlement.lines[0].scores == settlement.scores == {"A": 1, "B": -1}
