@@ -119,36 +119,57 @@ def _is_rule(fact: FactDifference) -> bool:
 
 def _followers(some: Sequence[Difference], cause: Message) -> Message:
     """Deals told alike that come to something else because of one and the same: all in one."""
-    which = ", ".join(number_ranges([each.number for each in some]))
-    if shown := but_zero(summed(each.moved or {} for each in some)):
-        what = Message("theirs gives {amounts} more", amounts=scores_in_words(shown))
-    else:
-        told = {fact.where for each in some for fact in each.fields}
-        others = [*(TABLE[key] for key in TABLE if key in told), Message("the same amounts")]
-        what = Message("{what}", what=tuple(others))
-    return Plural(
-        "deal {which} follows from {cause}: told alike; {what}",
-        "deals {which} follow from {cause}: told alike; {what}",
-        n=len(some), which=which, cause=cause, what=what,
+    shown = but_zero(summed(each.moved or {} for each in some))
+    told = {fact.where for each in some for fact in each.fields}
+    said = Plural(
+        "deal {which} follows from {cause}: told alike; theirs gives {amounts} more",
+        "deals {which} follow from {cause}: told alike; theirs gives {amounts} more",
+    )
+    if not shown:
+        said = Plural(
+            "deal {which} follows from {cause}: told alike; {others}",
+            "deals {which} follow from {cause}: told alike; {others}",
+        )
+    return said.filled(
+        n=len(some), which=", ".join(number_ranges([each.number for each in some])), cause=cause,
+        amounts=scores_in_words(shown),
+        others=(*(TABLE[key] for key in TABLE if key in told), Message("the same amounts")),
     )  # fmt: skip
 
 
 TABLE = {"dealer": Message("another dealer"), "players": Message("other seats")}
 
-KINDS = {
-    "changed": Message("is told otherwise"),
-    "only-ours": Message("is missing in theirs"),
-    "only-theirs": Message("is missing in ours"),
-    "twice": Message("is written twice"),
-    "amounts": Message("is told alike and comes to something else"),
+KINDS = {  # the first difference of two records, and any other
+    "changed": (
+        Message("first difference: deal {deal} is told otherwise"),
+        Message("deal {deal} is told otherwise"),
+    ),
+    "only-ours": (
+        Message("first difference: deal {deal} is missing in theirs"),
+        Message("deal {deal} is missing in theirs"),
+    ),
+    "only-theirs": (
+        Message("first difference: deal {deal} is missing in ours"),
+        Message("deal {deal} is missing in ours"),
+    ),
+    "twice": (
+        Message("first difference: deal {deal} is written twice"),
+        Message("deal {deal} is written twice"),
+    ),
+    "amounts": (
+        Message("first difference: deal {deal} is told alike and comes to something else"),
+        Message("deal {deal} is told alike and comes to something else"),
+    ),
+    "moved": (
+        Message("first difference: deal {deal} is in theirs as deal {number}"),
+        Message("deal {deal} is in theirs as deal {number}"),
+    ),
 }
 
 
 def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
-    head = Message("first difference: deal {deal} {how}") if first else Message("deal {deal} {how}")
-    how = KINDS.get(each.kind)
-    if how is None:
-        how = Message("is in theirs as deal {number}", number=each.theirs.number if each.theirs else "")
+    head = KINDS[each.kind][0 if first else 1]
+    number = each.theirs.number if each.theirs else ""
     speech = ChangeWording(variant)
     lines: list[Words] = [_difference_in_words(fact, speech) for fact in each.fields]
     if each.refused:
@@ -156,7 +177,7 @@ def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
     if moved := but_zero(each.moved or {}):
         lines.append(Message("theirs gives {amounts} more", amounts=scores_in_words(moved)))
     told = (Paragraph(line, "  ", "    ") for line in lines)
-    return [head.filled(deal=_named(each, variant), how=how), *told]
+    return [head.filled(deal=_named(each, variant), number=number), *told]
 
 
 def _named(each: Difference, variant: str) -> Message:

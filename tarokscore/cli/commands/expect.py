@@ -48,15 +48,20 @@ def expect(
     result.view = [lines]
 
 
+COMPARED = {  # whether it is a figure that the paper sheet has, and whether the ledger has it
+    (False, True): Message("{who} {total} after deal {number}: agreed"),
+    (False, False): Message("{who} {total} after deal {number}: no, {there} here"),
+    (True, True): Message("{who} {total} noted after deal {number}: agreed"),
+    (True, False): Message("{who} {total} noted after deal {number}: no, {there} here"),
+}
+
+
 def _compared(entry: ExpectEntry, name: str, there: int, former: int | None) -> Message:
     """A total that was said, beside the one of the ledger, and what was expected before."""
     total = entry.totals[name]
-    figure = Message("{total} noted") if entry.noted else Message("{total}")
-    found = Message("agreed") if total == there else Message("no, {total} here", total=gain(there))
-    message = Message(
-        "{who} {figure} after deal {number}: {found}",
-        who=name, figure=figure.filled(total=gain(total)), number=entry.number, found=found,
-    )  # fmt: skip
+    message = COMPARED[bool(entry.noted), total == there].filled(
+        who=name, total=gain(total), number=entry.number, there=gain(there)
+    )
     if former is None:
         return message
     return Message("{said} (no longer {former}, as expected before)", said=message, former=gain(former))
