@@ -22,7 +22,7 @@ from tarokscore.cli.language import LEDGER, completion_language, in_language, op
 from tarokscore.cli.lazy_imports import lazy_imports
 from tarokscore.cli.shell import Exit, columns, is_interactive, say
 from tarokscore.core import Message
-from tarokscore.render.layout import pages_of
+from tarokscore.render.layout import indented, pages_of
 
 with lazy_imports():
     from tarokscore.cli.prompt import prompt_loop
@@ -239,5 +239,5 @@ def run() -> None:
                 given, code = without_language(sys.argv[1:])
                 language.enter_context(in_language(code, given))
             print(f"tarokscore: {Message('internal error: {fault}', fault=fault)}", file=sys.stderr)
-            print(f"  {NOTHING_LOST}", file=sys.stderr)
+            print(indented(str(NOTHING_LOST), "  ", "  "), file=sys.stderr)
         raise SystemExit(Exit.UNREADABLE) from None

@@ -154,6 +154,8 @@ def wrapped(rows: Sequence[Sequence[str]], room: int | None = None) -> list[list
     [['rufer', 'a king is\\ncalled']]
     >>> wrapped([["bavarian-tarock", "four play"]], 15)
     [['bavarian-\\ntarock', 'four\\nplay']]
+    >>> wrapped([["1", "", "a column without words"]], 30)
+    [['1', '', 'a column without words']]
     """
     cells = [*zip(*rows, strict=True)]
     widths = [max(map(width, column)) for column in cells]
@@ -169,7 +171,7 @@ def wrapped(rows: Sequence[Sequence[str]], room: int | None = None) -> list[list
                 break
             widths[max(loose, key=lambda place: widths[place])] -= 1
     return [
-        ["\n".join(wrap(cell, most, hyphens=True)) for cell, most in zip(row, widths, strict=True)]
+        ["\n".join(wrap(cell, max(most, 1), hyphens=True)) for cell, most in zip(row, widths, strict=True)]
         for row in rows
     ]
 

@@ -79,6 +79,12 @@ def test_a_value_that_a_key_of_a_bonus_cannot_have_is_answered_in_words() -> Non
     assert str(refused.value.troubles[0].hint) == "one of: adversaires, appelé"
 
 
+def test_a_word_that_may_have_been_meant_is_shown_as_it_is_written() -> None:
+    with pytest.raises(NotationError) as refused:
+        read("annuler", "french-tarot", ("Anna", "Béla", "Cili", "Dany"))
+    assert str(refused.value.troubles[0].hint) == "did you mean “annule”, “annulée”?"
+
+
 FIVE = ("Anne", "Luc", "Marie", "Paul", "Jean")
 
 
