@@ -39,24 +39,17 @@ class Replayed(NamedTuple, Generic[RecordedT]):
 def rules_of(variant: str, options: Mapping[str, Json]) -> Facts:
     """Recorded house rules as the game's Options. Raises LedgerError when they are not valid."""
     try:
-        text = exact_json.dumps(dict(options))
-    except (TypeError, exact_json.JsonError) as error:
+        return _rules(variant, exact_json.dumps(dict(options)))
+    except (TypeError, exact_json.JsonError, DealError) as error:
         raise LedgerError(
             Message("its house rules are not understood: {error}", error=str(error)),
             Message("nothing was changed"),
         ) from None
-    return _rules(variant, text)
 
 
 @lru_cache(maxsize=32)
 def _rules(variant: str, text: str) -> Facts:
-    try:
-        return settling.house_rules(variant, exact_json.loads(text))
-    except DealError as error:
-        raise LedgerError(
-            Message("its house rules are not understood: {error}", error=str(error)),
-            Message("nothing was changed"),
-        ) from None
+    return settling.house_rules(variant, exact_json.loads(text))
 
 
 def next_dealer(variant: str, state: Carried, rules: Facts) -> str | None:

@@ -20,7 +20,7 @@ from typer.models import ArgumentInfo, OptionInfo
 
 from tarokscore.cli.shell import ARGUMENTS, Exit, error_text, is_interactive, note, out, problem_data, say
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
-from tarokscore.core.system_errors import reason
+from tarokscore.core.system_errors import unreadable
 from tarokscore.render.text import text as view_text
 from tarokscore.views.document import View
 
@@ -153,8 +153,7 @@ def read_text(source: str) -> bytes:
             return Path(source).read_bytes()
         except OSError as error:
             hint = Message("name a file, or - for standard input")
-            message = Message("it cannot be read: {reason}", reason=reason(error))
-            raise LedgerError(message, hint, source) from None
+            raise unreadable(error, hint, source) from None
     if sys.stdin is None:
         raise LedgerError(Message("it is closed"), Message("name a file"), "standard input")
     if sys.stdin.isatty():

@@ -8,7 +8,7 @@ import typer
 
 from tarokscore.cli.command import default_ledger
 from tarokscore.core import LedgerError, Message
-from tarokscore.core.system_errors import reason
+from tarokscore.core.system_errors import unreadable
 from tarokscore.ledger.storage import begins_as_ledger, errors_naming
 
 LedgersOption = Annotated[
@@ -43,7 +43,7 @@ def _in_folder(place: Path) -> list[Path]:
     try:
         listed = sorted(path for path in place.iterdir() if path.suffix == ".json")
     except OSError as error:
-        raise _unreadable(place, error) from None
+        raise unreadable(error, where=str(place)) from None
     found = [path for path in listed if path.is_file() and _is_ledger(path)]
     if not found:
         raise LedgerError(Message("there is no ledger in this folder"), Message("name a ledger"), str(place))
@@ -54,8 +54,4 @@ def _is_ledger(path: Path) -> bool:
     try:
         return begins_as_ledger(path)
     except OSError as error:
-        raise _unreadable(path, error) from None
-
-
-def _unreadable(path: Path, error: OSError) -> LedgerError:
-    return LedgerError(Message("it cannot be read: {reason}", reason=reason(error)), "", str(path))
+        raise unreadable(error, where=str(path)) from None

@@ -13,8 +13,8 @@ from pydantic_core import PydanticSerializationError, to_json
 
 from tarokscore import schema, settling
 from tarokscore.cli.shell import Exit, problem_data
-from tarokscore.core import DealError, LedgerError, Message, exact_json, refusal
-from tarokscore.core.system_errors import reason
+from tarokscore.core import DealError, Message, exact_json, refusal
+from tarokscore.core.system_errors import unreadable
 from tarokscore.views.settlement import Detail, scores_data
 
 LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
@@ -96,7 +96,7 @@ def opened(file: str) -> BinaryIO:
     try:
         return Path(file).open("rb")
     except OSError as error:
-        raise LedgerError(Message("it cannot be read: {reason}", reason=reason(error))) from None
+        raise unreadable(error) from None
 
 
 def lines(source: BinaryIO) -> Iterator[bytes]:

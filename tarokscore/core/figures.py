@@ -49,8 +49,14 @@ def doubled_ahead(rounds: Iterable[int]) -> Message:
         Plural("×{factor} for {n} more deal", "×{factor} for {n} more deals", factor=factor, n=deals)
         for factor, deals in spans
     )
-    first = next(said, NOTHING)
-    return reduce(lambda some, one: Message("{some}, then {one}", some=some, one=one), said, first)
+    return _joined(Message("{some}, then {one}"), said)
+
+
+def _joined(pattern: Message, parts: Iterable[Message]) -> Message:
+    """The parts as one message; NOTHING where there is none. pattern: joins `some` and `one` more."""
+    each = iter(parts)
+    first = next(each, NOTHING)
+    return reduce(lambda some, one: pattern.filled(some=some, one=one), each, first)
 
 
 def clauses(parts: Iterable[Figure]) -> Message:
@@ -59,9 +65,7 @@ def clauses(parts: Iterable[Figure]) -> Message:
     >>> str(clauses(["Anna pays 3", "Béla pays 4"]))
     'Anna pays 3; Béla pays 4'
     """
-    each = (Message("{one}", one=part) for part in parts)
-    first = next(each, NOTHING)
-    return reduce(lambda some, one: Message("{some}; {one}", some=some, one=one), each, first)
+    return _joined(Message("{some}; {one}"), (Message("{one}", one=part) for part in parts))
 
 
 def quoted(text: Figure) -> Message:
@@ -79,8 +83,7 @@ def conjunction(names: Iterable[str | Message]) -> Message:
     >>> str(conjunction(["Anna"])), str(conjunction(["Anna", "Béla", "Cili"]))
     ('Anna', 'Anna and Béla and Cili')
     """
-    first, *others = (Message("{name}", name=name) for name in names)
-    return reduce(lambda some, one: Message("{some} and {one}", some=some, one=one), others, first)
+    return _joined(Message("{some} and {one}"), (Message("{name}", name=name) for name in names))
 
 
 def disjunction(names: Iterable[str | Message]) -> Message:
@@ -89,8 +92,7 @@ def disjunction(names: Iterable[str | Message]) -> Message:
     >>> str(disjunction(["53"])), str(disjunction(["53", "54", "55"]))
     ('53', '53 or 54 or 55')
     """
-    first, *others = (Message("{name}", name=name) for name in names)
-    return reduce(lambda some, one: Message("{some} or {one}", some=some, one=one), others, first)
+    return _joined(Message("{some} or {one}"), (Message("{name}", name=name) for name in names))
 
 
 def gain(amount: int) -> str:

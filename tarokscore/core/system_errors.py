@@ -2,7 +2,8 @@
 
 import errno
 
-from tarokscore.core.message import Message
+from tarokscore.core.message import NOTHING, Message
+from tarokscore.core.problems import LedgerError
 
 REASONS = {
     errno.ENOENT: Message("no such file or directory"),
@@ -29,3 +30,8 @@ def reason(error: OSError) -> Message:
     """
     known = REASONS.get(error.errno) if error.errno is not None else None
     return known or Message("{reason}", reason=(error.strerror or str(error)).lower())
+
+
+def unreadable(error: OSError, hint: Message = NOTHING, where: str = "") -> LedgerError:
+    """The error to raise for a file that cannot be read. where: its name."""
+    return LedgerError(Message("it cannot be read: {reason}", reason=reason(error)), hint, where)

@@ -5,7 +5,15 @@ import unicodedata
 from collections.abc import Mapping
 from datetime import timedelta
 
-from tarokscore.exporting.journal import POINTS, Journal, Transaction, distinct, lettered, one_line, postings
+from tarokscore.exporting.journal import (
+    POINTS,
+    Journal,
+    Transaction,
+    account_names,
+    lettered,
+    one_line,
+    postings,
+)
 
 
 def beancount(journal: Journal) -> str:
@@ -26,9 +34,7 @@ def beancount(journal: Journal) -> str:
 
 def accounts(journal: Journal) -> dict[str, str]:
     """{name: account}: "Assets:Players:Anna", "Assets:Pots:Pot"."""
-    places = {name: "Pots" if name in journal.pots else "Players" for name in journal.accounts}
-    made = distinct(journal.accounts, component)
-    return {name: f"Assets:{places[name]}:{account}" for name, account in made.items()}
+    return account_names(journal, "Assets:Players", "Assets:Pots", component)
 
 
 def component(name: str) -> str:

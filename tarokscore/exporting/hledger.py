@@ -6,7 +6,15 @@ Free text cannot end a description, open a comment, or be a tag, a date or an ex
 
 from collections.abc import Mapping
 
-from tarokscore.exporting.journal import POINTS, Journal, Transaction, distinct, lettered, one_line, postings
+from tarokscore.exporting.journal import (
+    POINTS,
+    Journal,
+    Transaction,
+    account_names,
+    lettered,
+    one_line,
+    postings,
+)
 
 _DESCRIPTION = str.maketrans(";|", ",/")
 _COMMENT = str.maketrans(";|:[]", ",/∶()")
@@ -25,9 +33,7 @@ def ledger(journal: Journal) -> str:
 
 def accounts(journal: Journal) -> dict[str, str]:
     """{name: account}: "players:Anna", "pots:pot"."""
-    places = {name: "pots" if name in journal.pots else "players" for name in journal.accounts}
-    made = distinct(journal.accounts, lambda name: lettered(name, " '._"))
-    return {name: f"{places[name]}:{account}" for name, account in made.items()}
+    return account_names(journal, "players", "pots", lambda name: lettered(name, " '._"))
 
 
 def _text(journal: Journal, commodities: list[str]) -> str:

@@ -109,6 +109,13 @@ def distinct(names: Iterable[str], made: Callable[[str], str]) -> dict[str, str]
     return found
 
 
+def account_names(journal: Journal, players: str, pots: str, made: Callable[[str], str]) -> dict[str, str]:
+    """{name: account}: "players:Anna", "pots:pot". players, pots: what stands before their accounts; made: as
+    for `distinct`."""
+    known = distinct(journal.accounts, made).items()
+    return {name: f"{pots if name in journal.pots else players}:{account}" for name, account in known}
+
+
 def lettered(name: str, also: str) -> str:
     """A name with - for every sign that is neither letter, mark, digit nor among `also`; runs of them are
     one; it begins with a letter or digit, "player" if there is none.

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tarokscore.core import LedgerError, Message
 from tarokscore.core.garbage_collection import collector_paused, freeze_once
-from tarokscore.core.system_errors import reason
+from tarokscore.core.system_errors import reason, unreadable
 from tarokscore.ledger import format
 from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.book import Book
@@ -57,7 +57,7 @@ def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Docum
                 Message("there is no such ledger"), Message("tarokscore new GAME PLAYER… starts one")
             ) from None
         except OSError as error:
-            raise LedgerError(Message("it cannot be read: {reason}", reason=reason(error))) from None
+            raise unreadable(error) from None
 
 
 def open_book(path: Path, cached: Book | None = None) -> Book:
@@ -187,9 +187,7 @@ def _writable(path: Path) -> bytes:
     try:
         old = _content(path)
     except OSError as error:
-        raise LedgerError(
-            Message("it cannot be read: {reason}", reason=reason(error)), Message("nothing was changed")
-        ) from None
+        raise unreadable(error, Message("nothing was changed")) from None
     if not os.access(path, os.W_OK) or not path.stat().st_mode & WRITABLE:  # even for an administrator
         raise LedgerError(Message("it is write-protected"), Message("nothing was changed"))
     return old

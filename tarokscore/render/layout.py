@@ -18,9 +18,9 @@ _without_program: ContextVar[re.Pattern[str] | None] = ContextVar("without_progr
 
 
 @contextmanager
-def at_prompt(program: str, commands: Sequence[str]) -> Iterator[None]:
+def at_prompt(commands: Sequence[str]) -> Iterator[None]:
     """Show commands inside without the name of the program in front, as they are typed at its prompt."""
-    token = _without_program.set(re.compile(rf"\b{program} (?=(?:{'|'.join(commands)})\b)"))
+    token = _without_program.set(re.compile(rf"\btarokscore (?=(?:{'|'.join(commands)})\b)"))
     try:
         yield
     finally:

@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from tarokscore.core import DECLARER, DEFENDERS, Message, Seats, Step
 from tarokscore.core.immutable import immutable
 from tarokscore.rules import sides
+from tarokscore.rules.checks import HasSide
 from tarokscore.rules.counting import PointsOfSides, points_place
 from tarokscore.rules.seats import other
 from tarokscore.rules.sides import Part
@@ -42,15 +43,11 @@ ALL_THE_SAME = Message("a doubled game is scored all the same")
 # --- what is told of a deal, and what a table has agreed on ------------------------------------------
 
 
-class Bonus(Protocol):
+class Bonus(HasSide, Protocol):
     """A bonus of a deal; stands: it was made; ignored: it is as if it were not listed."""
 
     @property
     def name(self) -> str: ...
-    @property
-    def side(self) -> str | None: ...
-    @property
-    def player(self) -> str | None: ...
     @property
     def announced(self) -> bool: ...
     @property

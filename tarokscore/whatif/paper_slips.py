@@ -47,9 +47,8 @@ def exchanged(pairs: Iterable[tuple[int, int]]) -> tuple[Message, ...]:
 
 
 def amount_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
-    """The lines of a settlement that, left out, counted twice or taken with the wrong sign, lead from its
-    scores to the wrong ones. scores, wrong: points by player; wrong holds those who claimed something."""
-    """A wrong sign, another factor, digits, a carry."""
+    """The wrong signs, factors, digits and carries that lead from the amounts of a deal to the wrong ones.
+    scores, wrong: points by player; wrong holds those who claimed something."""
     pairs = list(dict.fromkeys((scores[name], amount) for name, amount in wrong.items()))
     told = exchanged(pairs)
     if all(now == -right for right, now in pairs):
@@ -131,6 +130,8 @@ _WAYS = {  # how often a line was counted too often
 
 
 def line_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
+    """The lines of a settlement that, left out, counted twice or taken with the wrong sign, lead from its
+    scores to the wrong ones."""
     for line in lines if len(lines) > 1 else ():
         for times, said in _WAYS.items():
             moved = {name: times * line.scores.get(name, 0) for name in wrong}

@@ -11,13 +11,13 @@ def test_commands_are_shown_as_they_are_typed() -> None:
     """The program's name alone stays, and so does what is no command."""
     said = "tarokscore notation shows how; use a newer tarokscore to repair it"
     assert indented(said, "", "") == said
-    with at_prompt("tarokscore", COMMANDS):
+    with at_prompt(COMMANDS):
         assert indented(said, "", "") == "notation shows how; use a newer tarokscore to repair it"
     assert as_typed("tarokscore undo") == "tarokscore undo"
 
 
 def test_a_refusal_at_the_prompt_names_the_help_that_is_typed_there(table: Run) -> None:
-    with at_prompt("tarokscore", COMMANDS):
+    with at_prompt(COMMANDS):
         refused = table("undo", "1")
         shown = table("help", "undo").out
     assert refused.code == 2 and "“1” is too much here" in refused.err

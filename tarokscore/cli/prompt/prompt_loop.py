@@ -55,7 +55,7 @@ def open_table(path: Path, program: "Command") -> None:
         on_terminal(),
         ledger_at(path),
         pages_of(columns()),
-        at_prompt("tarokscore", COMMANDS),
+        at_prompt(COMMANDS),
     ):
         answer.printed = True
         if is_there(path) or opening.start(Terminal(), path):
