@@ -143,11 +143,11 @@ def run(variant: str, deals: Iterable[RecordedT], state: Carried) -> Iterator[Re
         state = settling.carried_state(variant, settlement.after)
 
 
-Plain = dict[str, Json]
+PlainState = dict[str, Json]
 TallyValue = int | dict[str, int]
 
 
-def alike(one: Plain | None, other: Plain | None, but_for: Collection[str] = ()) -> bool:
+def alike(one: PlainState | None, other: PlainState | None, but_for: Collection[str] = ()) -> bool:
     """Whether two states are equal, apart from the values of the keys `but_for`."""
     if one is None or other is None or one.keys() != other.keys():
         return one is other
@@ -155,7 +155,7 @@ def alike(one: Plain | None, other: Plain | None, but_for: Collection[str] = ())
 
 
 def more_in(
-    carried: Plain | None, known: Plain | None, tallies: Iterable[str]
+    carried: PlainState | None, known: PlainState | None, tallies: Iterable[str]
 ) -> dict[str, TallyValue] | None:
     """How much more a state has in its tallies (see `Carried.tallies`) than another one: key -> integer, or
     {name: integer}. None where they tally for others.
@@ -176,7 +176,7 @@ def more_in(
     return more
 
 
-def with_more(state: Plain | None, more: Mapping[str, TallyValue]) -> Plain | None:
+def with_more(state: PlainState | None, more: Mapping[str, TallyValue]) -> PlainState | None:
     """A copy of a state with `more` added to its tallies (as `more_in` gives it).
 
     >>> with_more({"dealer": "Anna", "deals": 9, "totals": {"Anna": 5}}, {"deals": -1, "totals": {"Anna": 2}})

@@ -65,7 +65,7 @@ def by_full_name(amounts: Scores, names: Sequence[str]) -> dict[str, int]:
 def full_name(name: str, names: Sequence[str]) -> str:
     """The full name for a unique beginning; any other text unchanged. Raises DealError where several names
     begin so."""
-    return players.meant(name, names) if players.matching(name, names) else schema.name(name)
+    return players.only_match(name, names) if players.matching(name, names) else schema.name(name)
 
 
 def with_changes(variant: str, deal: Plain, changes: list[str]) -> dict[str, Any]:

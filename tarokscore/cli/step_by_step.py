@@ -19,7 +19,7 @@ from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import NO, YES
 from tarokscore.ledger import open_book, recording
-from tarokscore.ledger.applying import with_entry
+from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.renames import since
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import live_table, understood_line
@@ -153,5 +153,5 @@ class _Entry:
         for warning in settlement.warnings:
             say(note(warning))
         head = [line] if line else []
-        table = live_table(with_entry(self.book, entry), settlement.scores)
+        table = live_table(book_with(self.book, entry), settlement.scores)
         say(f"\n{view_text([*head, *explanation(settlement), *table])}\n")

@@ -9,7 +9,7 @@ from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.whatif.plausibility import swapped
 
 
-@records.keys("where ours theirs remark?")
+@records.json_keys("where ours theirs remark?")
 class FactDifference(NamedTuple):
     """One fact that differs; ABSENT where one record does not have it."""
 

@@ -89,11 +89,11 @@ def _payment(book: Book, entry: PaidEntry) -> Transaction:
 # --- names that a program takes for an account -------------------------------------------------
 
 
-def distinct(names: Iterable[str], made: Callable[[str], str]) -> dict[str, str]:
+def distinct_accounts(names: Iterable[str], made: Callable[[str], str]) -> dict[str, str]:
     """{name: account}, with accounts that differ even where letter case does not count. made: a function from
     a name to an account.
 
-    >>> distinct(["a:b", "A;b"], lambda name: name.replace(":", "-").replace(";", "-"))
+    >>> distinct_accounts(["a:b", "A;b"], lambda name: name.replace(":", "-").replace(";", "-"))
     {'a:b': 'a-b', 'A;b': 'A-b-2'}
     """
     found: dict[str, str] = {}
@@ -111,8 +111,8 @@ def distinct(names: Iterable[str], made: Callable[[str], str]) -> dict[str, str]
 
 def account_names(journal: Journal, players: str, pots: str, made: Callable[[str], str]) -> dict[str, str]:
     """{name: account}: "players:Anna", "pots:pot". players, pots: what stands before their accounts; made: as
-    for `distinct`."""
-    known = distinct(journal.accounts, made).items()
+    for `distinct_accounts`."""
+    known = distinct_accounts(journal.accounts, made).items()
     return {name: f"{pots if name in journal.pots else players}:{account}" for name, account in known}
 
 

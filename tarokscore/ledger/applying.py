@@ -159,7 +159,7 @@ def _put_in_force(book: Book, entry: Entry, booked: Mapping[int, Booking]) -> No
     book.standing = now
 
 
-def with_entry(book: Book, entry: Entry) -> Book:
+def book_with(book: Book, entry: Entry) -> Book:
     """Return a copy with one entry more; this book is unchanged."""
     copy = book.copy()
     apply(copy, entry)

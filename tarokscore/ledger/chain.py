@@ -69,7 +69,7 @@ def head_hash(ledger: ChainedLedger) -> str:
 
 def head_bytes(ledger: ChainedLedger) -> bytes:
     """What the hash of the head is made of: all but the language, which may change."""
-    return canonical({key: value for key, value in ledger.head.items() if key != "language"})
+    return canonical_bytes({key: value for key, value in ledger.head.items() if key != "language"})
 
 
 def last_hash(ledger: ChainedLedger) -> str:
@@ -87,13 +87,13 @@ def is_carried(entry: Mapping[str, Any], previous: str) -> bool:
     """Whether an entry, as plain data, carries the hash that its content gives as it is written."""
     content = dict(entry)
     stored: object = content.pop("hash", None)
-    return hashed(previous, canonical(content)) == stored
+    return hashed(previous, canonical_bytes(content)) == stored
 
 
 def hashed_bytes(entry: ChainedEntry) -> bytes:
     """The content of an entry as bytes to be hashed. To try several previous hashes, compute it once: it may
     be long."""
-    return canonical(entry.content({"hash"}))
+    return canonical_bytes(entry.content({"hash"}))
 
 
 def hashed(previous: str, content: bytes) -> str:
@@ -141,8 +141,8 @@ def _renumbered(previous: str, entry: ChainedEntry, shifts: Iterable[int]) -> It
     """The hash of an entry with each of several numbers, so much higher than its own. What stands before the
     number, its deal with it, is hashed once for all of them."""
     content = entry.content({"hash", "n"})
-    before = canonical({key: value for key, value in content.items() if key < "n"})
-    rest = canonical({key: value for key, value in content.items() if key > "n"})
+    before = canonical_bytes({key: value for key, value in content.items() if key < "n"})
+    rest = canonical_bytes({key: value for key, value in content.items() if key > "n"})
     begun = _after(previous, before[:-1])  # every entry says when it was made, and of which type it is
     for shift in shifts:
         one = begun.copy()
@@ -158,7 +158,7 @@ def fresh_hashes(ledger: ChainedLedger) -> list[str]:
     return found
 
 
-def canonical(content: Mapping[str, Any]) -> bytes:
+def canonical_bytes(content: Mapping[str, Any]) -> bytes:
     """Plain data as bytes to be hashed, with sorted keys, so that the order of keys in the file does not
     matter."""
     return exact_json.dumps(content, sort_keys=True).encode()

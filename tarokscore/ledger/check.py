@@ -44,7 +44,7 @@ EXPECTED = {False: Message("expected total"), True: Message("expected noted tota
 """By whether it was one of the paper sheet."""
 
 
-@records.keys("entry number account stored computed message difference")
+@records.json_keys("entry number account stored computed message difference")
 class Finding(NamedTuple):
     """A difference between the record and a fresh settlement. number: of the deal; account: "" where it
     concerns none.

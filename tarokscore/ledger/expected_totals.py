@@ -27,7 +27,7 @@ def has_paper_sheet(book: Book) -> bool:
     return recording.state_of(book).sheet is not None
 
 
-def noted(book: Book, whole: bool = True) -> Iterator[tuple[int, dict[str, int]]]:
+def noted_points(book: Book, whole: bool = True) -> Iterator[tuple[int, dict[str, int]]]:
     """(number, {player: noted points}) of each deal in force; nothing where the paper sheet has what is
     settled. whole: as for `resettling.replayed`. Raises DealError at a deal that is refused today."""
     if has_paper_sheet(book):
@@ -46,7 +46,7 @@ def amounts_of_deals(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]
     """The amounts of each booking in force, {number: {account: points}}, as settled or as the paper sheet has
     them."""
     if in_notes:
-        return dict(noted(book))
+        return dict(noted_points(book))
     return {each.number: each.counts for each in book.bookings.values() if not each.voided}
 
 

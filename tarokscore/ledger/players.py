@@ -89,7 +89,7 @@ def renewed(book: Book, entry: PlayersEntry) -> PlayersEntry:
     return seat(book, entry.players, entry.at)
 
 
-def meant(given: str, names: Sequence[str]) -> str:
+def only_match(given: str, names: Sequence[str]) -> str:
     """The full name for a typed name or its unique beginning. Raises DealError."""
     found = matching(given, names)
     if len(found) == 1:

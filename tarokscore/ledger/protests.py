@@ -12,7 +12,7 @@ from tarokscore.core import DealError, LedgerError, Message, Problem, RequestErr
 from tarokscore.core.amounts import but_zero, moved, summed
 from tarokscore.core.figures import clauses, conjunction, gain
 from tarokscore.ledger import account_names, corrections, recording, remarks
-from tarokscore.ledger.applying import with_entry
+from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import (
@@ -150,7 +150,7 @@ def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple
     made, entries = book, list[Entry]()
     for each in protest_bookings(book, number):
         entries.append(corrections.void(made, each, note, at))
-        made = with_entry(made, entries[-1])
+        made = book_with(made, entries[-1])
     stands = book.find(number)
     if right is not None and right != _comparable(book, stands.deal or {}):
         entries.append(corrections.amend(made, number, right, why, at)[0])
@@ -361,7 +361,7 @@ def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
             continue
         try:
             for entry in _consequences(made, protest, "if upheld", protest.at):
-                made = with_entry(made, entry)
+                made = book_with(made, entry)
         except (DealError, LedgerError):
             stuck.append(protest)
     balances = {name: made.balances.get(name, 0) for name in book.accounts}

@@ -12,11 +12,11 @@ from tarokscore import games, replay, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, Settlement
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
-from tarokscore.replay import Plain, Replayed
+from tarokscore.replay import PlainState, Replayed
 from tarokscore.schema import Carried
 
 
-def typed_state(book: Book, state: Plain | None) -> Carried:
+def typed_state(book: Book, state: PlainState | None) -> Carried:
     """A carried state as the game's State (None: the ledger's first one). Raises LedgerError."""
     variant = book.document.variant
     if state is None:
@@ -35,7 +35,7 @@ class Run(NamedTuple):
     number; last: the state that the last deal leaves; open: whether changes were not followed to the end."""
 
     settled: dict[int, Settlement]
-    last: Plain | None
+    last: PlainState | None
     open: bool = False
 
 
@@ -57,12 +57,12 @@ def until_same(book: Book, instead: Booking) -> Run:
     return Run(found, now | (replay.with_more({key: book.state[key] for key in more}, more) or {}))
 
 
-def _carried(book: Book, first: Booking, settled: dict[int, Settlement]) -> Iterator[Plain | None]:
+def _carried(book: Book, first: Booking, settled: dict[int, Settlement]) -> Iterator[PlainState | None]:
     """The states that a deal and those behind it leave. settled: gets what they come to, by number. Raises
     DealError for one that is refused."""
     variant = book.document.variant
     state = typed_state(book, first.before)
-    last: Plain | None = _plain(state) if first.before is None else first.before
+    last: PlainState | None = _plain(state) if first.before is None else first.before
     for booking in chain((first,), book.after(first.number)):
         if booking.settles:
             try:
@@ -125,7 +125,7 @@ def with_instead(book: Book, instead: Booking, whole: bool | None) -> Run:
     return in_full(book, instead)
 
 
-def _plain(state: Carried) -> Plain:
+def _plain(state: Carried) -> PlainState:
     return state.plain(exclude_none=True)
 
 

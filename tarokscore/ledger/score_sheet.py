@@ -8,7 +8,7 @@ from tarokscore.core import Message
 from tarokscore.core.amounts import ranked
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.expected_totals import noted
+from tarokscore.ledger.expected_totals import noted_points
 from tarokscore.ledger.protests import open_protests
 from tarokscore.ledger.remarks import remark
 from tarokscore.schema.fields import names_in
@@ -82,7 +82,7 @@ def _protested(book: Book) -> dict[int, str]:
 
 def _noted(book: Book) -> dict[int, dict[str, int]]:
     """What the paper sheet had in each deal, up to one that is refused today."""
-    return dict(noted(book, whole=False))  # stops at a deal that is refused today; `check` reports it
+    return dict(noted_points(book, whole=False))  # stops at a deal that is refused today; `check` reports it
 
 
 class SheetRow(NamedTuple):

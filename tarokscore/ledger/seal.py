@@ -45,7 +45,7 @@ def seal(document: Document) -> str:
     return _words(chain.fresh_hashes(document)[-1], len(document.entries))
 
 
-def opened(document: Document, words: str) -> Seal:
+def compare_seal(document: Document, words: str) -> Seal:
     """Compare a ledger with the words of a seal. Raises RequestError when they are no seal at all."""
     said = fold(words.replace(",", " ")).split()
     unknown = [word for word in said if word not in word_list()]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tarokscore.core import ranked
 from tarokscore.ledger import Book
 from tarokscore.money.payout import Payout
-from tarokscore.money.terms import plain
+from tarokscore.money.terms import exact_money
 from tarokscore.schema import records
 from tarokscore.summary.sessions import Chosen
 from tarokscore.summary.summary import Summary
@@ -42,7 +42,7 @@ class ClubEvening(NamedTuple):
     best: Best | None
 
 
-@records.keys("player points places money evenings")
+@records.json_keys("player points places money evenings")
 class Member(NamedTuple):
     """Somebody of the club. points, places: by game; worth: of the points, by currency; evenings: how many
     they took part in."""
@@ -56,10 +56,10 @@ class Member(NamedTuple):
     @property
     def money(self) -> dict[str, str]:
         """What the points are worth, by currency, as exact text."""
-        return {currency: plain(worth) for currency, worth in self.worth.items()}
+        return {currency: exact_money(worth) for currency, worth in self.worth.items()}
 
 
-@records.keys("games members evenings without_stake")
+@records.json_keys("games members evenings without_stake")
 class Club(NamedTuple):
     """members: best first; games, currencies: in order; without_stake: ledgers where no point has a worth."""
 

@@ -6,7 +6,7 @@ from tarokscore.core import DealError, Message, Problem, decimal
 from tarokscore.ledger import Book, PaidEntry, Terms
 from tarokscore.money import terms as agreements
 from tarokscore.money.payout import Payout
-from tarokscore.money.terms import shown
+from tarokscore.money.terms import money_text
 
 
 def check_payment(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
@@ -37,7 +37,7 @@ def unusual(entry: PaidEntry, it: Payout) -> list[Problem]:
         GOT: (entry.payee, min(paid, paid - it.due[entry.payee])),
     }
     return [
-        Problem("paid", "", said.filled(name=name, over=f"{shown(coins * it.coin)} {it.terms.currency}"))
+        Problem("paid", "", said.filled(name=name, over=f"{money_text(coins * it.coin)} {it.terms.currency}"))
         for said, (name, coins) in over.items()
         if coins > 0
     ]

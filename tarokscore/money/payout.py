@@ -143,7 +143,7 @@ class Payout:
     def _paid(self) -> tuple[Item, ...]:
         """What was paid in this currency."""
         paid = self.book.paid if self.everything else ()
-        return tuple(payment(each) for each in paid if each.currency == self.terms.currency)
+        return tuple(payment_item(each) for each in paid if each.currency == self.terms.currency)
 
     def _sum(self, items: Iterable[Item]) -> dict[str, Fraction]:
         totals = dict.fromkeys(self.accounts, Fraction(0))
@@ -220,7 +220,7 @@ def _linked(
     return tuple(found)
 
 
-def payment(entry: PaidEntry) -> Item:
+def payment_item(entry: PaidEntry) -> Item:
     """A payment as an Item: a credit of the payer."""
     amount, paid = Fraction(entry.amount), Message("paid: {payer} to {payee}")
     if entry.note:

@@ -108,16 +108,16 @@ def currency_of(text: str) -> str:
 MOST_PLACES = 20  # amounts are sums of what has six at most
 
 
-def shown(amount: Fraction) -> str:
+def money_text(amount: Fraction) -> str:
     """An exact amount with all its places, two at least, and a real minus sign.
 
-    >>> shown(Fraction(-885, 100)), shown(Fraction(1, 8)), shown(Fraction(66, 10))
+    >>> money_text(Fraction(-885, 100)), money_text(Fraction(1, 8)), money_text(Fraction(66, 10))
     ('−8.85', '0.125', '6.60')
     """
-    return decimal(plain(amount).replace("-", "−"))
+    return decimal(exact_money(amount).replace("-", "−"))
 
 
-def plain(amount: Fraction) -> str:
+def exact_money(amount: Fraction) -> str:
     """As `shown`, with an ASCII minus."""
     places = next(places for places in range(2, MOST_PLACES) if not amount * 10**places % 1)
     return rounded(amount, places)

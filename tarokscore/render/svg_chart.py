@@ -132,13 +132,13 @@ def words(it: Summary) -> str:
 def scale(it: Summary) -> list[int]:
     """The round numbers beside the running totals."""
     every = [total for totals in it.series.values() for total in totals]
-    return steps(min(every, default=0), max(every, default=0))
+    return ticks(min(every, default=0), max(every, default=0))
 
 
-def steps(low: int, high: int) -> list[int]:
+def ticks(low: int, high: int) -> list[int]:
     """About six round numbers from below `low` to above `high`, 0 among them.
 
-    >>> steps(-101, 135)
+    >>> ticks(-101, 135)
     [-150, -100, -50, 0, 50, 100, 150]
     """
     width = max(high - low, 1)

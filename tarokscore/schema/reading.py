@@ -37,7 +37,7 @@ NONE_OF_THEM_IS_AN_ANSWER = frozenset({"bouts"})
 SAYING_NOTHING = {"doubling": "none", "outcome": "played"}
 SILENT_WORDS = frozenset(SAYING_NOTHING.values())
 
-Model = TypeVar("Model", bound=Facts)
+FactsT = TypeVar("FactsT", bound=Facts)
 
 
 def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
@@ -151,12 +151,12 @@ def told_at(deal: Json, where: str) -> bool:
 
 
 def shape(
-    model: type[Model],
+    model: type[FactsT],
     raw: dict[str, Json],
     rule_of: Mapping[str, str],
     translate: Translate | None = None,
     prefix: str = "",
-) -> tuple[Model | None, list[Problem], list[Path]]:
+) -> tuple[FactsT | None, list[Problem], list[Path]]:
     """Plain data -> the typed value, the problems of its shape, and the places left out for them.
 
     Words that are no ids are translated where the vocabulary knows exactly one meaning. When some

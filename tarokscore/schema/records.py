@@ -15,7 +15,7 @@ RecordType = TypeVar("RecordType", bound=type)
 _listed: dict[type, str] = {}
 
 
-def keys(listed: str) -> Callable[[RecordType], RecordType]:
+def json_keys(listed: str) -> Callable[[RecordType], RecordType]:
     """Decorate a class of records whose JSON has other keys than its fields. "kind total=scores.after note?":
     an attribute, an attribute of one under another name, and one that is left out where it says nothing."""
 

@@ -24,7 +24,7 @@ class Ahead(NamedTuple):
     share: Fraction
 
 
-@records.keys("resamples seed deals meaning ahead top")
+@records.json_keys("resamples seed deals meaning ahead top")
 class Resampled(NamedTuple):
     """resamples: how many; ahead: neighbours in the ranking; top: {player: share of resamples in which
     nobody has more, shared when equal}."""

@@ -18,7 +18,7 @@ SAYING_WHICH = ("name", "side", "player", "made", "announced")  # it was, of a b
 MOST_POINTS = 130  # no pack of the family has more
 
 
-@records.keys("deal=deal.number doubling=word moved")
+@records.json_keys("deal=deal.number doubling=word moved")
 class Doubling(NamedTuple):
     """One doubling. word: as told; moved: {account: score points that it added}, None where the deal cannot
     be settled without it."""

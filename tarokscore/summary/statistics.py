@@ -15,7 +15,7 @@ from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, PlayedDeal
 ROLES = ("declarer", "partner", "defender")
 
 
-@records.keys("deals won points best worst gains share needed mean=mean_text")
+@records.json_keys("deals won points best worst gains share needed mean=mean_text")
 class Tally(NamedTuple):
     """The results of one player in some deals: how many, how many won, score points in all, best, worst;
     gains: the sum of those won."""
@@ -123,7 +123,7 @@ class BonusAttempts(NamedTuple):
     needed: Fraction | None
 
 
-@records.keys(
+@records.json_keys(
     "announced=announced.times made=announced.made rate=announced.rate needed=announced.needed "
     "silent=silent.times silent_made=silent.made silent_rate=silent.rate silent_needed=silent.needed "
     "net silent_net=silent.net"

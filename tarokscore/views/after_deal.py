@@ -7,7 +7,7 @@ from tarokscore.core import Message, Plural, Scores, conjunction
 from tarokscore.ledger import Book, recording
 from tarokscore.ledger.score_sheet import deals_played, label, pots_in_use, ranking
 from tarokscore.views.document import Paragraph, Points, Section, Table, View, Words, points
-from tarokscore.views.standings import carried_state, standing_rows
+from tarokscore.views.standings import standing_rows, state_in_words
 
 LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing
 
@@ -38,7 +38,7 @@ def live_table(book: Book, scores: Scores, *head: Message) -> View:
     carried state. An account that did not take part has no amount."""
     rows = [(name, points(scores.get(name)) or "", total) for _, name, total in standing_rows(book)]
     yield [*head, Table(("", Message("deal"), Message("total")), rows, shrinks=0)]
-    if after := carried_state(book):
+    if after := state_in_words(book):
         yield [*after]
 
 

@@ -7,7 +7,7 @@ from tarokscore.core import Message, Plural, fold
 from tarokscore.core.words import lookalike_key
 from tarokscore.money.club import Club
 from tarokscore.views.document import Cell, Pages, Points, Table, Words, points
-from tarokscore.views.payout import signed
+from tarokscore.views.payout import signed_money
 
 
 def club_pages(it: Club, ledgers: int) -> Pages:
@@ -46,7 +46,7 @@ def ranking(it: Club) -> Table:
             place: list[Cell] = [f"{each.places[variant]}." if known else ""] if several else []
             cells += [points(each.points.get(variant)), *place]
         worths = (each.worth.get(currency) for currency in it.currencies)
-        cells += [None if worth is None else signed(worth) for worth in worths]
+        cells += [None if worth is None else signed_money(worth) for worth in worths]
         rows.append((*cells, each.evenings))
     return Table(heads, rows, words, "rankings", Message("Ranking"), _note(it))
 

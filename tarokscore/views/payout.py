@@ -6,14 +6,14 @@ from fractions import Fraction
 from tarokscore.core import Message, Plain, Plural, clauses, decimal, visible
 from tarokscore.ledger import PaidEntry
 from tarokscore.money.payout import ROUNDING, Payout
-from tarokscore.money.terms import plain, shown
+from tarokscore.money.terms import exact_money, money_text
 from tarokscore.money.transfers import Transfer
 from tarokscore.views.document import Block, Paragraph, Points, Table, View
 
 
-def signed(amount: Fraction) -> str:
+def signed_money(amount: Fraction) -> str:
     """Money with its sign."""
-    return f"+{shown(amount)}" if amount > 0 else shown(amount)
+    return f"+{money_text(amount)}" if amount > 0 else money_text(amount)
 
 
 def payout_view(it: Payout, *, deals: bool) -> View:
@@ -21,8 +21,8 @@ def payout_view(it: Payout, *, deals: bool) -> View:
     transfer."""
     heads = ("", Message("points"), Message("worth"), Message("paid"), Message("due"))
     rows = [
-        (name, Points(it.points[name]), signed(it.worth[name]), signed(it.paid[name]),
-         signed(it.due[name] * it.coin))
+        (name, Points(it.points[name]), signed_money(it.worth[name]), signed_money(it.paid[name]),
+         signed_money(it.due[name] * it.coin))
         for name in it.accounts
     ]  # fmt: skip
     yield terms_in_words(it)
@@ -50,7 +50,7 @@ def terms_in_words(it: Payout) -> Message:
 
 
 def _money(text: str) -> str:
-    return shown(Fraction(text))
+    return money_text(Fraction(text))
 
 
 def _proof(it: Payout) -> Plural:
@@ -74,7 +74,8 @@ def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
     if reason.paying:
         said = Message("what {who} lost:", who=whose)
     rows = [
-        ("" if part.number is None else part.number, signed(part.amount), part.text) for part in reason.parts
+        ("" if part.number is None else part.number, signed_money(part.amount), part.text)
+        for part in reason.parts
     ]
     return [line, Paragraph(said, "  ", "    "), Table((), rows, (2,), shrinks=2, indent=2)]
 
@@ -115,7 +116,7 @@ def payout_notes(it: Payout) -> list[str]:
             "Worth more than the cap: {numbers}. What their losers keep is taken from the winners in "
             "proportion, to {unit} by the same rule as coins."
         )
-        found.append(capped.filled(numbers=numbers, unit=shown(it.unit)))
+        found.append(capped.filled(numbers=numbers, unit=money_text(it.unit)))
     if it.foreign:
         said = Message("{payer} paid {payee} {amount} {currency}")
         paid = clauses(
@@ -136,8 +137,8 @@ def payout_data(it: Payout) -> Plain:
         "rounding": str(ROUNDING),
         "remarks": payout_notes(it),
         "accounts": [
-            {"account": name, "points": it.points[name], "worth": plain(it.worth[name]),
-             "paid": plain(it.paid[name]), "due": it.money(it.due[name])}
+            {"account": name, "points": it.points[name], "worth": exact_money(it.worth[name]),
+             "paid": exact_money(it.paid[name]), "due": it.money(it.due[name])}
             for name in it.accounts
         ],
         "transfers": [
@@ -157,6 +158,7 @@ def _because(it: Payout, each: Transfer) -> Plain:
         "of": list(reason.people),
         "side": "paying" if reason.paying else "getting",
         "parts": [
-            {"deal": part.number, "text": part.text, "amount": plain(part.amount)} for part in reason.parts
+            {"deal": part.number, "text": part.text, "amount": exact_money(part.amount)}
+            for part in reason.parts
         ],
     }

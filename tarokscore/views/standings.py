@@ -84,7 +84,7 @@ def standings(book: Book) -> View:
     yield [
         *(_protest(each, protests["cannot_be_upheld"]) for each in protests.get("open", ())),
         Plural("after {n} deal", "after {n} deals", n=deals_played(book)),
-        *carried_state(book),
+        *state_in_words(book),
         *_noted_otherwise(protests),
     ]
 
@@ -115,7 +115,7 @@ def _noted_otherwise(protests: Plain) -> Iterator[Message]:
             yield Message("noted, {if_so}: {totals}", if_so=_if_upheld(who), totals=shown)
 
 
-def carried_state(book: Book) -> list[Message]:
+def state_in_words(book: Book) -> list[Message]:
     """The carried state as sentences, the dealer first: "dealer: Anna"."""
     outlook = recording.outlook(book)
     notes = [Message("{label}: {text}", label=label, text=text) for label, text in outlook.notes]

@@ -38,7 +38,7 @@ PAIRS = 12  # answers of two changes
 NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be right")
 
 
-@records.keys("kind if=said rules changes=edited or=others scores")
+@records.json_keys("kind if=said rules changes=edited or=others scores")
 class Explanation(NamedTuple):
     """One set of changes that gives the claimed amounts. kind: fact, rule or both; said: the changes as a
     sentence; rules: ids that they rest on; changes: to what was recorded; edited: every place that they set;
@@ -81,7 +81,7 @@ class Claimed:
         return "noted" if self.noted else "settled"
 
 
-@records.keys(
+@records.json_keys(
     "claims scores figures agrees explained remark pairs=extent steps answers=explanations slips alone"
 )
 @dataclass(frozen=True, slots=True)

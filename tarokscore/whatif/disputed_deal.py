@@ -35,7 +35,7 @@ class Tried(NamedTuple):
     lines: tuple[Line, ...]
 
 
-@records.keys("where path was=before would_be=after")
+@records.json_keys("where path was=before would_be=after")
 class Edited(NamedTuple):
     """One place of the deal (or of the house rules, under "options") with its value before and after; ABSENT:
     none. An index past the end of a list adds an entry."""

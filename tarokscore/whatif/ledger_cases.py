@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from tarokscore import games, replay
 from tarokscore.core import DealError, Json, LedgerError, Message, RequestError
 from tarokscore.ledger import AmendEntry, Book, Booking, PlayersEntry, corrections, recording, resettling
-from tarokscore.ledger.applying import with_entry
+from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.expected_totals import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.ledger.house_rules import with_rules
 from tarokscore.ledger.remarks import remark
@@ -63,7 +63,7 @@ def without_amendments(book: Book, only: int | None = None) -> Iterator[tuple[in
             entry, _ = corrections.amend(book, number, told, "as before", "")
         except (DealError, LedgerError):  # it is void since, or what came later could not follow on it
             continue
-        yield number, with_entry(book, entry)
+        yield number, book_with(book, entry)
 
 
 def _replaced_versions(book: Book) -> Iterator[tuple[int, Mapping[str, Json]]]:

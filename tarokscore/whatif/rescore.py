@@ -10,7 +10,7 @@ from tarokscore.ledger.house_rules import differing, with_rules
 from tarokscore.schema import Carried, fields_of, records
 
 
-@records.keys("before after moved")
+@records.json_keys("before after moved")
 class Shift(NamedTuple):
     """Everybody's figures before and after."""
 
@@ -23,7 +23,7 @@ class Shift(NamedTuple):
         return moved(self.before, self.after)
 
 
-@records.keys("number=booking.number stored=settled.before computed=settled.after")
+@records.json_keys("number=booking.number stored=settled.before computed=settled.after")
 class RescoredDeal(NamedTuple):
     """A deal whose amounts change. noted: in the figures that the paper sheet has, where these differ;
     refused: why the deal is impossible under those rules ("" if it is possible); it then counts for
@@ -120,7 +120,7 @@ def _noted(book: Book) -> dict[int, dict[str, int]]:
     """What the paper sheet has in each deal today; nothing where it notes what is settled, or where a deal is
     refused today."""
     try:
-        return dict(expected_totals.noted(book))
+        return dict(expected_totals.noted_points(book))
     except DealError:
         return {}
 

@@ -50,7 +50,7 @@ class FoundChanges(NamedTuple):
     alike: tuple[Change, ...] = ()
 
 
-@records.keys("tried of")
+@records.json_keys("tried of")
 class Extent(NamedTuple):
     """How far a search for pairs came. tried: pairs that were settled or exclude each other; of: all pairs;
     enough: it stopped because as many answers as wanted were found and no better pair can follow; stopped:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tarokscore.core import DealError, LedgerError, Message, Scores, but_zero, conjunction, moved
 from tarokscore.ledger import Book, Booking, account_names, corrections, resettling
-from tarokscore.ledger.applying import with_entry
+from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.expected_totals import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
 from tarokscore.whatif.changes import Change, apply
@@ -27,7 +27,7 @@ SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundr
 FORMER = 20  # versions of deals before they were amended that are looked at
 
 
-@records.keys("deal=number kind if=said rules changes=edited")
+@records.json_keys("deal=number kind if=said rules changes=edited")
 class Clue(NamedTuple):
     """One deal or slip that explains a wrong total. number: of the deal (None: a slip of adding); kind: fact
     or slip; said: as a sentence; rules: ids; edited: the places that it sets."""
@@ -40,7 +40,7 @@ class Clue(NamedTuple):
     cost: float = 0
 
 
-@records.keys("searched of")
+@records.json_keys("searched of")
 class Searched(NamedTuple):
     """How far a search through the deals came. searched: in how many deals, the latest first, other facts
     were tried; of: how many there are; stopped: the user interrupted it."""
@@ -53,7 +53,7 @@ class Searched(NamedTuple):
 NO_DEALS = Searched()
 
 
-@records.keys("after claims totals=recorded figures agrees deals answers=clues")
+@records.json_keys("after claims totals=recorded figures agrees deals answers=clues")
 @dataclass(frozen=True, slots=True)
 class TotalExplanation(Claimed):
     """Claimed totals, and the deals that may explain their difference. after: number of the deal after which
@@ -150,7 +150,7 @@ class _DealSearch:
             entry, _ = corrections.amend(self.book, booking.number, changed, "if so", "")
         except (DealError, LedgerError):
             return False
-        return _has_claimed_totals(with_entry(self.book, entry), self.asked)
+        return _has_claimed_totals(book_with(self.book, entry), self.asked)
 
 
 def _fits(case: DisputedDeal, change: Change, missing: Scores) -> bool:

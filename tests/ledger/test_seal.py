@@ -125,7 +125,7 @@ def test_a_seal_fits_one_record_only() -> None:
     made = evening()
     words = seal.seal(made)
     assert len(words.split()) == seal.WORDS
-    assert seal.opened(made, words.upper().replace(" ", ", ")) == seal.Seal(5, 0)
+    assert seal.compare_seal(made, words.upper().replace(" ", ", ")) == seal.Seal(5, 0)
     states = [made.changed({"entries": made.entries[:count]}) for count in range(5)]
     assert len({words, *map(seal.seal, states)}) == 6
 
@@ -133,7 +133,7 @@ def test_a_seal_fits_one_record_only() -> None:
 def test_an_altered_entry_is_named_even_if_more_came_after() -> None:
     words = seal.seal(evening())
     found = altered(lambda raw: raw["entries"][2].update(at="then"))
-    assert seal.opened(found, words) == seal.Seal(5, 0, (3,))
+    assert seal.compare_seal(found, words) == seal.Seal(5, 0, (3,))
 
 
 def test_a_chain_made_anew_does_not_fit_the_seal() -> None:
@@ -143,7 +143,7 @@ def test_a_chain_made_anew_does_not_fit_the_seal() -> None:
     forged = format.parse(json.dumps(raw).encode())
     forged = forged.changed({"entries": ()}).plus(*forged.entries)
     assert broken(forged) == []
-    assert seal.opened(forged, words) == seal.Seal(None, 0)
+    assert seal.compare_seal(forged, words) == seal.Seal(None, 0)
 
 
 @pytest.mark.parametrize("cut", [1, 3])
@@ -151,7 +151,7 @@ def test_a_tail_that_was_cut_off_is_missed(cut: int) -> None:
     made = evening()
     shorter = made.changed({"entries": made.entries[:-cut]})
     assert broken(shorter) == []
-    found = seal.opened(shorter, seal.seal(made))
+    found = seal.compare_seal(shorter, seal.seal(made))
     assert (found.missing, found.holds) == (cut, False)
 
 
@@ -169,7 +169,7 @@ def test_entries_that_were_taken_out_are_missed_where_they_stood(places: tuple[i
     """Those behind the gap have other numbers and are what they were."""
     found = without(*places)
     assert broken(found) == [gap]
-    opened = seal.opened(found, seal.seal(evening()))
+    opened = seal.compare_seal(found, seal.seal(evening()))
     assert (opened.missing, opened.gaps, opened.altered, opened.holds) == (len(places), (gap,), (), False)
 
 
@@ -183,20 +183,20 @@ def test_a_word_that_was_misheard_is_named(place: int) -> None:
     words = seal.seal(evening()).split()
     other = next(word for word in seal.word_list() if word not in words)
     said = [*words[:place], other, *words[place + 1 :]]
-    found = seal.opened(evening(), " ".join(said))
+    found = seal.compare_seal(evening(), " ".join(said))
     assert (found.entries, found.misheard, found.holds) == (5, ((other, words[place]),), False)
 
 
 def test_two_words_that_changed_places_are_named() -> None:
     one, two, *rest = seal.seal(evening()).split()
-    found = seal.opened(evening(), " ".join([two, one, *rest]))
+    found = seal.compare_seal(evening(), " ".join([two, one, *rest]))
     assert found.misheard == ((two, one), (one, two))
 
 
 def test_two_wrong_words_are_another_seal() -> None:
     one, two, *rest = seal.seal(evening()).split()
     three, four = [word for word in seal.word_list() if word not in (one, two)][:2]
-    found = seal.opened(evening(), " ".join([three, four, *rest]))
+    found = seal.compare_seal(evening(), " ".join([three, four, *rest]))
     assert not found.misheard and not found.holds
 
 
@@ -255,7 +255,7 @@ def test_check_says_that_entries_are_missing(table: Run, tmp_path: Path) -> None
 def test_a_record_without_an_entry_is_as_it_was() -> None:
     made = evening().changed({"entries": ()})
     assert list(check.check(made)) == []
-    assert seal.opened(made, seal.seal(made)).holds
+    assert seal.compare_seal(made, seal.seal(made)).holds
 
 
 def test_a_seal_of_six_words_is_told_what_to_do(table: Run) -> None:

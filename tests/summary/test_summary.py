@@ -288,7 +288,7 @@ def test_names_beside_the_chart_do_not_lie_upon_each_other() -> None:
 
 @pytest.mark.parametrize(("low", "high"), [(0, 0), (-1, 1), (0, 7), (-1902, 1416), (-3, 0), (0, 10**9)])
 def test_steps_hold_everything_in_round_figures(low: int, high: int) -> None:
-    found = svg_chart.steps(low, high)
+    found = svg_chart.ticks(low, high)
     assert found[0] <= low and found[-1] >= high and 2 <= len(found) <= 10 and 0 in found
 
 

@@ -10,7 +10,7 @@ from tarokscore.core import Message
 from tarokscore.ledger import storage
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import read
-from tarokscore.ledger.seal import opened
+from tarokscore.ledger.seal import compare_seal
 from tarokscore.schema.records import as_json, record
 from tarokscore.views.findings import findings_view, former_default_view, seal_view
 from tarokscore.whatif.rescore import former_defaults
@@ -46,7 +46,7 @@ def check(
     result.exit = Exit.NO if findings else Exit.FINE
     view = [findings_view(findings, entries), *map(former_default_view, former)]
     if seal is not None:
-        found = opened(document, seal)
+        found = compare_seal(document, seal)
         result.data["seal"] = {**record(found), "holds": found.holds}
         result.exit = result.exit if found.holds else Exit.NO
         below = (block for part in view for block in (part if isinstance(part, list) else [part]))

@@ -59,12 +59,12 @@ def _entry(book: Book, action: str, given: Sequence[str], after: str | None) -> 
     """The entry for what was typed. Raises DealError."""
     match action:
         case "rename":
-            return seating.rename(book, seating.meant(given[0], book.accounts), given[1], now())
+            return seating.rename(book, seating.only_match(given[0], book.accounts), given[1], now())
         case "join":
-            behind = seating.meant(after, book.players) if after else None
+            behind = seating.only_match(after, book.players) if after else None
             return seating.join(book, given, now(), behind)
         case "leave":
-            return seating.leave(book, [seating.meant(name, book.players) for name in given], now())
+            return seating.leave(book, [seating.only_match(name, book.players) for name in given], now())
     return seating.seat(book, [full_name(name, book.accounts) for name in given], now())
 
 
