@@ -20,7 +20,7 @@ from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext, misused
 from tarokscore.cli.language import LEDGER, completion_language, in_language, options_in, without_language
 from tarokscore.cli.lazy_imports import lazy_imports
-from tarokscore.cli.shell import Exit, columns, is_interactive, say
+from tarokscore.cli.shell import Exit, is_interactive, say, terminal_columns
 from tarokscore.core import Message
 from tarokscore.render.layout import indented, pages_of
 
@@ -89,7 +89,7 @@ class Commands(TyperGroup):
             given = with_real_minus(given)
             if given and given[0] in ("help", "aide"):
                 given = [*given[1:2], "--help"]
-            room = columns()
+            room = terminal_columns()
             if room < NARROW:
                 settings["terminal_width"] = room
             with pages_of(room):

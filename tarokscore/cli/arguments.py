@@ -49,7 +49,7 @@ _AMOUNT = (
 )
 
 
-def names_in(text: str) -> tuple[str, ...]:
+def split_names(text: str) -> tuple[str, ...]:
     """The names in "Anna, Béla"."""
     return tuple(schema.name(name) for name in text.split(",") if name.strip())
 

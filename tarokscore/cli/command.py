@@ -284,7 +284,7 @@ class StakeOptions(NamedTuple):
     ]
 
 
-Number = Annotated[int, argument("N", "The number of the deal on the sheet.")]
+DealNumber = Annotated[int, argument("N", "The number of the deal on the sheet.")]
 
 Game = Annotated[str, argument("GAME")]
 AnyGame = Annotated[str | None, argument("[GAME]")]

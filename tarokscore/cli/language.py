@@ -28,7 +28,7 @@ _asked: ContextVar[str | None] = ContextVar("asked", default=None)
 def in_language(code: str | None, arguments: Sequence[str] = ()) -> Iterator[None]:
     """Word everything inside in the language `code`, else in that of the ledger that the arguments name.
     Raises DealError for an unknown language."""
-    chosen = asked() if code is None else known(code)
+    chosen = asked_language() if code is None else language_code(code)
     token = _asked.set(chosen)
     try:
         with speaking(catalogue(chosen or own_language(arguments) or surrounding(os.environ))):
@@ -47,7 +47,7 @@ def completion_language() -> AbstractContextManager[None] | None:
     return in_language(code_of(code or ""), rest)
 
 
-def asked() -> str | None:
+def asked_language() -> str | None:
     """The code of the language that was asked for with --lang."""
     return _asked.get()
 
@@ -55,8 +55,8 @@ def asked() -> str | None:
 def kept() -> str | None:
     """Return the language code to store in a ledger started by the prompt: that of --lang, else of the
     environment; None for English by default."""
-    spoken = asked() or surrounding(os.environ)
-    return spoken if spoken != SOURCE or asked() else None
+    spoken = asked_language() or surrounding(os.environ)
+    return spoken if spoken != SOURCE or asked_language() else None
 
 
 def own_language(arguments: Sequence[str]) -> str | None:
@@ -126,7 +126,7 @@ def options_in(arguments: Sequence[str], option: re.Pattern[str]) -> Iterator[tu
         place = after
 
 
-def known(code: str, option: str = "--lang") -> str:
+def language_code(code: str, option: str = "--lang") -> str:
     """The code of a language. option: what it was given by. Raises DealError where it is unknown."""
     found = code_of(code)
     if not code:

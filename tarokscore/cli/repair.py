@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tarokscore.cli.arguments import names_in
+from tarokscore.cli.arguments import split_names
 from tarokscore.cli.command import CommandResult, now
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, Plural
@@ -15,7 +15,7 @@ def repair(result: CommandResult, damaged: Path, new: Path, game: str | None, pl
     """Recover a damaged ledger into a new file, and report what was lost or changed. Exit code 1 if anything
     was. game, players: what is known of its head. Raises LedgerError when that is impossible or the new file
     exists."""
-    found = _recovered(damaged, KnownHead(game, names_in(players or "")))
+    found = _recovered(damaged, KnownHead(game, split_names(players or "")))
     storage.create(new, found.document)
     result.data = {
         "file": str(new),

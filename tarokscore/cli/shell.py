@@ -112,7 +112,7 @@ def _silence(stream: TextIO) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def columns() -> int:
+def terminal_columns() -> int:
     """How wide the terminal is, or is said to be by the variable COLUMNS; a page where there is none."""
     return shutil.get_terminal_size((WIDTH, 0)).columns
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from tarokscore.compare.consequences import BookingPair
-from tarokscore.compare.differences import fields
+from tarokscore.compare.differences import differing_fields
 from tarokscore.core import Place, Plain
 from tarokscore.ledger import Booking
 
@@ -57,7 +57,7 @@ def distance(one: Booking, two: Booking) -> float:
         return 2 * GAP + 1
     mine, other = compared_facts(one), compared_facts(two)
     keys = {*mine, *other}
-    differing = len({Place(each.where).top for each in fields(mine, other)})
+    differing = len({Place(each.where).top for each in differing_fields(mine, other)})
     share = differing / max(len(keys), 1)
     known = bool(one.scores and two.scores)  # what nobody has settled yet says nothing
     amounts = 0.05 if known and dict(one.scores) != dict(two.scores) else 0.0
@@ -77,7 +77,7 @@ def _one_dealer(*some: Booking) -> bool:
 
 def same_facts(one: Booking, two: Booking) -> bool:
     """Whether two deals have the same facts, whoever dealt."""
-    return not fields(compared_facts(one), compared_facts(two))
+    return not differing_fields(compared_facts(one), compared_facts(two))
 
 
 def seating_circle(players: Sequence[str]) -> tuple[str, ...]:

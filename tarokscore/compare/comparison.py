@@ -13,7 +13,7 @@ from tarokscore.compare.alignment import (
     with_moved_pairs,
 )
 from tarokscore.compare.consequences import BEGINNING, BookingPair, Cause, causes, with_named_dealers
-from tarokscore.compare.differences import FactDifference, fields
+from tarokscore.compare.differences import FactDifference, differing_fields
 from tarokscore.compare.foreign_record import impossible_record, settle_foreign
 from tarokscore.compare.people import NamePairs, who_is_who
 from tarokscore.compare.record import Record
@@ -106,7 +106,7 @@ def _rules(ours: Record, theirs: Record) -> list[FactDifference]:
     )  # fmt: skip
     if seating_circle(ours.founders) == seating_circle(theirs.founders):
         del mine["players"], other["players"]
-    return fields(mine, other)
+    return differing_fields(mine, other)
 
 
 def _differences(ours: Record, theirs: Record, pairs: Sequence[BookingPair]) -> tuple[list[Difference], int]:
@@ -147,17 +147,21 @@ def _alone(mine: Booking | None, other: Booking | None, ours: Record, theirs: Re
 def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here: bool) -> Difference | None:
     """How they differ in a deal that both have. seated: since when people sit otherwise in theirs (None: they
     do not), and whether it was told in this deal."""
-    seats = [] if seated is None else fields(_of_deal(ours, "players"), _of_deal(theirs, "players"))
+    seats = [] if seated is None else differing_fields(_of_deal(ours, "players"), _of_deal(theirs, "players"))
     known = ours.dealer and theirs.dealer  # an unknown dealer is not another one
-    dealer = fields({"dealer": ours.dealer}, {"dealer": theirs.dealer}) if known else []
-    differing = fields(compared_facts(ours), compared_facts(theirs)) + (seats if told_here else [])
+    dealer = differing_fields({"dealer": ours.dealer}, {"dealer": theirs.dealer}) if known else []
+    differing = differing_fields(compared_facts(ours), compared_facts(theirs)) + (seats if told_here else [])
     if _of_deal(ours, "dealer") or _of_deal(theirs, "dealer"):
         differing += dealer  # else the turn moved because of the deals before
     moved = between(ours.scores, theirs.scores)
     if differing:
         return Difference("changed", ours, theirs, tuple(differing), moved)
     if seats or dealer or any(moved.values()):
-        rules = fields({"options": ours.options}, {"options": theirs.options}) if any(moved.values()) else []
+        rules = (
+            differing_fields({"options": ours.options}, {"options": theirs.options})
+            if any(moved.values())
+            else []
+        )
         return Difference("amounts", ours, theirs, (*seats, *dealer, *rules), moved, seated)
     return None
 

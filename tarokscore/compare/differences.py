@@ -23,13 +23,13 @@ class FactDifference(NamedTuple):
         return str(Message("digits swapped")) if swapped(str(self.ours), str(self.theirs)) else ""
 
 
-def fields(ours: Value, theirs: Value, where: str = "") -> list[FactDifference]:
+def differing_fields(ours: Value, theirs: Value, where: str = "") -> list[FactDifference]:
     """The places where two pieces of plain data differ; ABSENT where one has no value."""
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
         return [
             found
             for key in {**ours, **theirs}
-            for found in fields(
+            for found in differing_fields(
                 ours.get(key, ABSENT), theirs.get(key, ABSENT), f"{where}.{key}" if where else str(key)
             )
         ]
@@ -38,7 +38,7 @@ def fields(ours: Value, theirs: Value, where: str = "") -> list[FactDifference]:
         return [
             found
             for place in range(max(len(left), len(right)))
-            for found in fields(_at(left, place), _at(right, place), f"{where}[{place}]")
+            for found in differing_fields(_at(left, place), _at(right, place), f"{where}[{place}]")
         ]
     return [] if ours == theirs else [FactDifference(where, ours, theirs)]
 

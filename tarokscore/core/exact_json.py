@@ -154,7 +154,7 @@ def loads(text: str | bytes) -> Json:
             ) from None
     try:
         text = text.removeprefix("\ufeff")
-        found, end = first(text, len(text) - len(text.lstrip(_SPACES)))
+        found, end = first_value(text, len(text) - len(text.lstrip(_SPACES)))
         if rest := text[end:].lstrip(_SPACES):
             raise json.JSONDecodeError("Extra data", text, len(text) - len(rest))
     except json.JSONDecodeError as error:
@@ -176,7 +176,7 @@ def loads(text: str | bytes) -> Json:
     return found
 
 
-def first(text: str, start: int) -> tuple[Json, int]:
+def first_value(text: str, start: int) -> tuple[Json, int]:
     """Return the JSON value that begins at index `start` of a text, and the index behind it. Raises
     ValueError where there is none, RecursionError where it is nested too deep."""
     found: tuple[Json, int] = _DECODER.raw_decode(text, start)

@@ -46,4 +46,4 @@ def _fault(error: ErrorDetails) -> Message:
         return Message('no entry has the type "{type}"', type=str(error["ctx"]["tag"]))
     if error["type"] == "union_tag_not_found":
         return Message("its type is missing")
-    return schema.sentence(error)
+    return schema.error_sentence(error)

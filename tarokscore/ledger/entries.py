@@ -29,7 +29,7 @@ def _different(players: tuple[str, ...]) -> tuple[str, ...]:
     return players
 
 
-Scores = dict[Name, int]
+ScoresData = dict[Name, int]
 """Account -> score points. That they sum to zero is for `parse` to see (`off_by`): an entry with one wrong
 figure can be read, so that `check` can say which, and a repair can settle it again."""
 
@@ -49,7 +49,7 @@ class Result(Facts):
     """What a later deal comes to after a correction of an earlier one (through the carried state)."""
 
     number: int
-    scores: Scores
+    scores: ScoresData
 
 
 Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
@@ -78,7 +78,7 @@ class DealEntry(NumberedEntry):
     type: Literal["deal"] = "deal"
     dealer: Name | None = None
     deal: DealData
-    scores: Scores
+    scores: ScoresData
     state: State = None
 
 
@@ -87,7 +87,7 @@ class ManualEntry(NumberedEntry):
     by it; entries of one cause are one act, as for the other entries that have one."""
 
     type: Literal["manual"] = "manual"
-    scores: Scores
+    scores: ScoresData
     note: Text
     cause: int | None = None
 
@@ -98,7 +98,7 @@ class AmendEntry(NumberedEntry):
     type: Literal["amend"] = "amend"
     why: Text
     deal: DealData
-    scores: Scores
+    scores: ScoresData
     also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
     cause: int | None = None
@@ -183,7 +183,7 @@ class ProtestEntry(NumberedEntry):
     by: Name
     reason: Text
     deal: DealData | None = None
-    scores: Scores | None = None
+    scores: ScoresData | None = None
 
 
 class ResolveEntry(NumberedEntry):

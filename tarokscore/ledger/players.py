@@ -111,7 +111,7 @@ def matching(given: str, names: Sequence[str]) -> list[str]:
     return list(words.meant(said, names)) if said else []
 
 
-def changes(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str]]:
+def joined_and_left(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str]]:
     """Who joins and who leaves by an entry: {"joined": …, "left": …}."""
     old = [entry.renamed.get(name, name) for name in before]
     return {

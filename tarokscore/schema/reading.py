@@ -300,7 +300,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     path: Path = error["loc"]
     kind = error["type"]
     last = path[-1] if path else ""
-    message, hint = sentence(error), NOTHING
+    message, hint = error_sentence(error), NOTHING
     if kind == UNKNOWN_KEY and last in COMMON_KEYS | ENTRY_KEYS:
         message = Message("this game knows no {key} here", key=NamedKey(str(last)))
         hint = Message("leave it out")
@@ -319,7 +319,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     )
 
 
-def sentence(error: ErrorDetails) -> Message:
+def error_sentence(error: ErrorDetails) -> Message:
     """One of pydantic's errors as a sentence of this program, which can be translated."""
     last = error["loc"][-1] if error["loc"] else ""
     if error["type"] == UNKNOWN_KEY:

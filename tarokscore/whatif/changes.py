@@ -61,7 +61,7 @@ class Change:
         return self.place
 
 
-def apply(raw: Plain, changes: Sequence[Change]) -> Plain:
+def changed_deal(raw: Plain, changes: Sequence[Change]) -> Plain:
     """A copy of the deal with changes made."""
     made: Any = raw
     for change in changes:

@@ -20,7 +20,7 @@ from tarokscore.core import (
 )  # fmt: skip
 from tarokscore.schema import Carried, DealFacts, Facts, Path, fields_of, records
 from tarokscore.schema.domains import ABSENT, Value
-from tarokscore.whatif.changes import Change, Edit, apply
+from tarokscore.whatif.changes import Change, Edit, changed_deal
 
 NO_DEAL = Problem("", "DEAL-1", Message("this is no deal at all"))
 UNSETTLED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -84,7 +84,7 @@ class ChangedDeals:
     def whole(self, changes: Sequence[Change]) -> DealFacts | None:
         """The deal with changes in it, validated as a whole; None if it is invalid."""
         try:
-            return self.model.of(apply(self.raw, changes))
+            return self.model.of(changed_deal(self.raw, changes))
         except ValueError:
             return None
 
@@ -94,7 +94,7 @@ class ChangedDeals:
         same = tuple(map(id, edits))
         if same not in self.by_edits:
             told = {key: self.raw[key]} if key in self.raw else {}
-            value = apply(told, (Change(Place(key), "value", tuple(edits)),)).get(key, ABSENT)
+            value = changed_deal(told, (Change(Place(key), "value", tuple(edits)),)).get(key, ABSENT)
             sign = (key, repr(value))
             if sign not in self.known:
                 read = self.whole((Change(Place(key), "value", (((key,), value),)),))

@@ -11,7 +11,7 @@ from tarokscore.ledger import Book, Booking, account_names, corrections, resettl
 from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.expected_totals import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
-from tarokscore.whatif.changes import Change, apply
+from tarokscore.whatif.changes import Change, changed_deal
 from tarokscore.whatif.claim_search import Claimed, cost_function, fact_changes_of
 from tarokscore.whatif.deciding_rule import deciding_rules
 from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
@@ -145,7 +145,7 @@ class _DealSearch:
         if case.leaves((change,)) == case.leaves(()):
             return True
         self.left -= self.asked.after - booking.number
-        changed = {key: value for key, value in apply(case.raw, (change,)).items() if key != "variant"}
+        changed = {key: value for key, value in changed_deal(case.raw, (change,)).items() if key != "variant"}
         try:
             entry, _ = corrections.amend(self.book, booking.number, changed, "if so", "")
         except (DealError, LedgerError):

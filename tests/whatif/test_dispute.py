@@ -153,7 +153,7 @@ def test_a_fact_changed_at_random_is_named_and_every_answer_is_true(row: games.R
         verdict = explain_claim(it, claim, settlements=300)
         assert dispute_figures.rank(told, row.id, verdict, mutant), (mutant.place, mutant.after, it.raw)
         for each in verdict.explanations[:12]:
-            deal = changes.apply(it.raw, [change for change in each.changes if not change.of_rules])
+            deal = changes.changed_deal(it.raw, [change for change in each.changes if not change.of_rules])
             options = dict(it.options)
             for change in each.changes:
                 options |= {path[0]: value for path, value in change.edits} if change.of_rules else {}
@@ -289,7 +289,7 @@ def test_a_removed_entry_keeps_the_places_of_the_others() -> None:
     deal = {"bonuses": [{"name": "a"}, {"name": "b", "made": True}]}
     gone = changes.Change(Place("bonuses[0]"), "removed", ((("bonuses", 0), domains.ABSENT),))
     lost = changes.Change(Place("bonuses[1].made"), "value", ((("bonuses", 1, "made"), False),))
-    assert changes.apply(deal, [gone, lost]) == {"bonuses": [{"name": "b", "made": False}]}
+    assert changes.changed_deal(deal, [gone, lost]) == {"bonuses": [{"name": "b", "made": False}]}
     assert len(deal["bonuses"]) == 2
 
 

@@ -9,9 +9,9 @@ from tarokscore.cli.actions import append, later_deals_changed, reason_for_chang
 from tarokscore.cli.arguments import with_changes
 from tarokscore.cli.command import (
     CommandResult,
+    DealNumber,
     LedgerOption,
     NeededWhyOption,
-    Number,
     argument,
     now,
     option,
@@ -30,7 +30,7 @@ TABLE = ("players", "dealer")
 
 def amend(
     result: CommandResult,
-    number: Number,
+    number: DealNumber,
     why: NeededWhyOption,
     words: Annotated[
         list[str] | None,

@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from tarokscore import schema, settling
-from tarokscore.cli.arguments import amounts, amounts_in, by_full_name, names_in
+from tarokscore.cli.arguments import amounts, amounts_in, by_full_name, split_names
 from tarokscore.cli.command import (
     AllOption,
     CommandResult,
@@ -105,7 +105,7 @@ def dispute(
         case, wanted = _of_ledger(book, number, wanted, told, settled)
         others = ledger_cases.other_amounts(book, number, settled)
     else:
-        case = _of_file(deal, variant, names_in(players or ""), house.chosen(), state, ledger, settled)
+        case = _of_file(deal, variant, split_names(players or ""), house.chosen(), state, ledger, settled)
     wanted = by_full_name(wanted, tuple(case.scores))
     answer = (
         asked.explain_claim(case, wanted, others, 3, _Bar("searching"))

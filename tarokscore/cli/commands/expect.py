@@ -4,7 +4,15 @@ from typing import Annotated
 
 from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import amounts, by_full_name
-from tarokscore.cli.command import CommandResult, LedgerOption, Number, SettledOption, argument, now, option
+from tarokscore.cli.command import (
+    CommandResult,
+    DealNumber,
+    LedgerOption,
+    SettledOption,
+    argument,
+    now,
+    option,
+)
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, gain
 from tarokscore.ledger import Book, ExpectEntry, expected_totals
@@ -13,7 +21,7 @@ from tarokscore.views.document import Block, Command
 
 def expect(
     result: CommandResult,
-    number: Number,
+    number: DealNumber,
     totals: Annotated[list[str], argument("NAME=TOTAL...", "What the paper says.")],
     note: Annotated[str | None, option("--note", "TEXT", "Kept with it.")],
     settled: SettledOption,

@@ -5,7 +5,7 @@ from typing import Annotated
 from tarokscore.cli.actions import append
 from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now, option
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.language import in_language, known
+from tarokscore.cli.language import in_language, language_code
 from tarokscore.core import Message
 from tarokscore.ledger import agreements, open_book, storage
 from tarokscore.views.reference import changes_view, options_view
@@ -22,7 +22,7 @@ def house(
 ) -> None:
     """Show the house rules of the ledger; with --set or --preset change them, for later deals only."""
     changes = house.chosen()
-    speaks = known(language, "--language") if language is not None else None
+    speaks = language_code(language, "--language") if language is not None else None
     if changes:
         book, _ = append(ledger, lambda book: agreements.new_rules(book, changes, why, now()))
     else:

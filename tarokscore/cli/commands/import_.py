@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, read_text
-from tarokscore.cli.language import asked, in_language
+from tarokscore.cli.language import asked_language, in_language
 from tarokscore.core import Message
 from tarokscore.core.catalogue import code_of
 from tarokscore.exporting import importing
@@ -25,5 +25,5 @@ def import_(
     made = build_book(document)
     storage.create(ledger, document)
     result.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made)}
-    with in_language(asked() or code_of(document.language or "")):
+    with in_language(asked_language() or code_of(document.language or "")):
         result.text = view_text([Message("{file} is ready.", file=str(ledger)), *standings(made)])

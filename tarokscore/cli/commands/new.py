@@ -10,7 +10,7 @@ from tarokscore.cli.actions import report_change
 from tarokscore.cli.arguments import amounts
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, option, usage
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.language import asked
+from tarokscore.cli.language import asked_language
 from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.core import Message
 from tarokscore.notation.lexicon import typed_key
@@ -39,7 +39,9 @@ def new(
         hint = Message("totals brought along from paper: --carry NAME=TOTAL, all of them together zero")
         usage(Message("{word} is no name of a player", word=totals[0]), hint)
     brought = amounts("--carry", [*(carry or ()), *totals])
-    made, result.warnings = start_ledger(ledger, row.id, named, dealer, rules, brought, language=asked())
+    made, result.warnings = start_ledger(
+        ledger, row.id, named, dealer, rules, brought, language=asked_language()
+    )
     messages = [Message("{game}: {file} is ready.", game=row.name, file=str(ledger))]
     table = current_setup(made)
     if any(problem.where == "dealer" for problem in refusals_so_far({}, table)):

@@ -74,7 +74,7 @@ def _changed(book: Book, entry: PlayersEntry) -> Words:
         renamed = Message("{old} is {new} from now on, in everything that was played too.")
         return renamed.filled(old=old, new=new)
     patterns = {"joined": Message("{who} joins."), "left": Message("{who} leaves.")}
-    changes = seating.changes(book.players, entry).items()
+    changes = seating.joined_and_left(book.players, entry).items()
     sentences = (str(patterns[what].filled(who=name)) for what, found in changes for name in found)
     return " ".join(sentences) or Message("The seats have changed.")
 

@@ -8,8 +8,8 @@ from tarokscore.cli.actions import WHY, append, report_change, stated_reason
 from tarokscore.cli.arguments import amounts, by_full_name, full_name, with_changes
 from tarokscore.cli.command import (
     CommandResult,
+    DealNumber,
     LedgerOption,
-    Number,
     argument,
     now,
     option,
@@ -22,7 +22,7 @@ from tarokscore.ledger import Book, Entry, open_book, protests
 
 def protest(
     result: CommandResult,
-    number: Number,
+    number: DealNumber,
     by: Annotated[str, option("--by", "NAME", "Who protests.", "players")],
     reason: Annotated[
         str | None,

@@ -7,9 +7,9 @@ from tarokscore.cli.actions import WHY, append, report_change, stated_reason
 from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import (
     CommandResult,
+    DealNumber,
     LedgerOption,
     NeededWhyOption,
-    Number,
     flag,
     now,
     option,
@@ -21,7 +21,7 @@ from tarokscore.ledger import Book, Entry, ResolveEntry, open_book, protests
 
 def resolve(
     result: CommandResult,
-    number: Number,
+    number: DealNumber,
     why: NeededWhyOption,
     upheld: Annotated[bool | None, flag("--upheld/--rejected", "The protest is right, or the deal stands.")],
     by: Annotated[

@@ -9,7 +9,7 @@ from tarokscore.cli.actions import (
     reason_for_change,
     report_change,
 )
-from tarokscore.cli.command import CommandResult, LedgerOption, NeededWhyOption, Number, argument, now
+from tarokscore.cli.command import CommandResult, DealNumber, LedgerOption, NeededWhyOption, argument, now
 from tarokscore.core import Message
 from tarokscore.ledger import Book, VoidEntry, corrections, open_book, protests, recording
 from tarokscore.ledger.remarks import remark
@@ -17,7 +17,7 @@ from tarokscore.ledger.remarks import remark
 
 def void(
     result: CommandResult,
-    number: Number,
+    number: DealNumber,
     words: Annotated[list[str] | None, argument("[WHY...]", "The reason, kept in the ledger.")],
     why: NeededWhyOption,
     ledger: LedgerOption,

@@ -24,7 +24,7 @@ from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, choose, confirm
-from tarokscore.cli.shell import Exit, columns, out, say, show
+from tarokscore.cli.shell import Exit, out, say, show, terminal_columns
 from tarokscore.core import DealError, LedgerError, Message, fold
 from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import Book, open_book, recording
@@ -54,7 +54,7 @@ def open_table(path: Path, program: "Command") -> None:
         reporting("", False, str(path)) as answer,
         on_terminal(),
         ledger_at(path),
-        pages_of(columns()),
+        pages_of(terminal_columns()),
         at_prompt(COMMANDS),
     ):
         answer.printed = True
@@ -107,7 +107,7 @@ class PromptLoop:
                 break
             if not typed:
                 continue
-            with pages_of(columns()):
+            with pages_of(terminal_columns()):
                 if not self._take(self._without_the_line_left(typed, default, cursor)):
                     break
                 self._look_at_files()
@@ -130,8 +130,8 @@ class PromptLoop:
     def _toolbar(self, line: str) -> str:
         """line: what stood there before anything was typed."""
         if line:
-            return clip(str(Message("Enter tries again · Ctrl-C clears the line")), columns() - 1)
-        return toolbar(self.book, columns() - 1)
+            return clip(str(Message("Enter tries again · Ctrl-C clears the line")), terminal_columns() - 1)
+        return toolbar(self.book, terminal_columns() - 1)
 
     def _look_again(self) -> None:
         """The ledger as it is now; somebody else may have written to it."""

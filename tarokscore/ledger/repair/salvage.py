@@ -66,7 +66,7 @@ def salvaged(content: bytes) -> Salvaged:
     start, end = max(0, text.find("{")), 0
     root: Json = None
     with suppress(ValueError, RecursionError):
-        root, end = exact_json.first(text, start)
+        root, end = exact_json.first_value(text, start)
     name = _list_of_entries(root) if isinstance(root, dict) else None
     if not isinstance(root, dict) or name is None:
         return _scanned(text, said)
@@ -169,7 +169,7 @@ def _objects(text: str) -> tuple[list[_Span], dict[int, Message]]:
         if start < end:
             continue
         try:
-            value, behind = exact_json.first(text, start)
+            value, behind = exact_json.first_value(text, start)
         except RecursionError:
             nest = _NEST.match(text, start)
             failed[start], end = Message("nested too deep"), nest.end() if nest else start + 1
@@ -213,7 +213,7 @@ def _closing(text: str, start: int) -> tuple[int, dict[str, Json]]:
     for key in islice(_HEAD_KEY.finditer(text, start), 50):
         rest = "{" + text[key.start() :]
         try:
-            value, end = exact_json.first(rest, 0)
+            value, end = exact_json.first_value(rest, 0)
         except (ValueError, RecursionError):
             continue
         if isinstance(value, dict) and not rest[end:].strip():
@@ -229,7 +229,7 @@ def _pairs(text: str, found: dict[str, Json]) -> None:
             continue
         seen.add(pair[1])
         try:
-            value, end = exact_json.first(text, pair.end())
+            value, end = exact_json.first_value(text, pair.end())
         except (ValueError, RecursionError):
             continue
         if not _unwritable(value) and text[end : end + 1] in ",}]" + _SPACES:
