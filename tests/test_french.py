@@ -36,7 +36,7 @@ NO_SENTENCES = (
     "match",
     "fullmatch",
     "search",
-    "keys",
+    "json_keys",
 )  # looked up, patterns, or the keys of a record for programs
 WORD = re.compile(r"(?<![-_\[\].A-Za-z])[A-Za-z]{2,}(?![-_A-Za-z])")
 ELSEWHERE = {  # texts that no table reads as a sentence, or that have their translation elsewhere

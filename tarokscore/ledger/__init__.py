@@ -16,7 +16,7 @@ agreements.py   house rules, the stake, payments
 account_names.py  names that are given for accounts
 resettling.py  the deals settled again in order, as they stand or with another version of one
 expected_totals.py  totals after a deal, and those that somebody expects
-remarks.py      notes and reasons that the program puts down itself
+notes.py        notes and reasons that the program puts down itself
 protests.py     protests against deals, and what became of them
 players.py      who sits at the table, and under which name
 renames.py      other names in everything that was said before

@@ -13,8 +13,8 @@ from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import AmendEntry, ManualEntry, Result, UndoEntry, VoidEntry
+from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.recording import canonical_deal, without_empty_objects
-from tarokscore.ledger.remarks import remark
 from tarokscore.ledger.resettling import Run, with_instead
 
 
@@ -128,7 +128,7 @@ def _correctable(book: Book, number: int) -> Booking:
         raise RequestError(Message("0 opened this ledger and stays"), Message("start a new ledger instead"))
     if old.voided:
         raise RequestError(
-            Message("{number} is void already ({voided})", number=number, voided=remark(old.voided)),
+            Message("{number} is void already ({voided})", number=number, voided=note_in_words(old.voided)),
             Message("add the deal anew if it counts after all"),
         )
     return old

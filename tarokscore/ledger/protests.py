@@ -11,7 +11,7 @@ from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.amounts import but_zero, moved, summed
 from tarokscore.core.figures import clauses, conjunction, gain
-from tarokscore.ledger import account_names, corrections, recording, remarks
+from tarokscore.ledger import account_names, corrections, notes, recording
 from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
@@ -143,7 +143,7 @@ def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple
     """What an upheld protest books: the difference to the amounts that it demands; or the facts that it
     corrects, in the deal as it stands, or a void, once what was booked beside the deal is void."""
     number = protest.number
-    note = remarks.of_a_protest(protest.by, number, why)
+    note = notes.of_a_protest(protest.by, number, why)
     if protest.deal is None and protest.scores is not None:
         return _difference(book, number, protest.scores, note, at)
     right = _corrected(book, protest, protest.deal) if protest.deal is not None else None
@@ -167,7 +167,7 @@ def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -
         message = Message(
             "{number} is void ({voided}): no other facts can be put in its place",
             number=number,
-            voided=remarks.remark(stands.voided),
+            voided=notes.note_in_words(stands.voided),
         )
         raise RequestError(message, Message("undo that; or reject the protest, and add the deal anew"))
     versions = (_raised_against(book, protest), demanded, stands.deal or {})

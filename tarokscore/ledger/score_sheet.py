@@ -9,8 +9,8 @@ from tarokscore.core.amounts import ranked
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.expected_totals import noted_points
+from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.protests import open_protests
-from tarokscore.ledger.remarks import remark
 from tarokscore.schema.fields import names_in
 
 
@@ -34,7 +34,7 @@ def label(booking: Booking, variant: str) -> str:
     """A booking in a few words: "garde Anna + Béla", "donne passée", "fausse donne Dany", "by hand: a fine",
     in a game without contracts "kongeultimo Anna"; * if amended."""
     if booking.deal is None:
-        return str(Message("by hand: {note}", note=remark(booking.note)))
+        return str(Message("by hand: {note}", note=note_in_words(booking.note)))
     ids = [booking.deal.get("contract"), booking.deal.get("outcome")]
     contract, outcome = (rulebook.native(variant, str(id)) if id and id != "played" else "" for id in ids)
     players = " + ".join(str(booking.deal[key]) for key in ("declarer", "partner") if booking.deal.get(key))

@@ -4,7 +4,7 @@ nothing is settled here."""
 from typing import NamedTuple
 
 from tarokscore.core import Line, Message, but_zero, payments
-from tarokscore.ledger.remarks import remark
+from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.score_sheet import SheetRow
 from tarokscore.summary.summary import Summary
 from tarokscore.views.citations import Citations
@@ -45,5 +45,5 @@ def _notes(row: SheetRow) -> tuple[Words, ...]:
     elif row.note:
         found.append(Message("note: {note}", note=row.note))
     if row.amended:
-        found.append(Message("amended: {why}", why=remark(row.amended)))
+        found.append(Message("amended: {why}", why=note_in_words(row.amended)))
     return tuple(found)

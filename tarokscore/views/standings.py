@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tarokscore.core import Message, Plain, Plural, Scores, signed, speaking
 from tarokscore.ledger import Book, recording
+from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.protests import open_protests, upheld
-from tarokscore.ledger.remarks import remark
 from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots_in_use, ranking, sheet_rows
 from tarokscore.views.document import Cell, Points, Table, View, Words, points
 
@@ -160,7 +160,7 @@ def _figures(found: Scores, accounts: Sequence[str]) -> Iterator[Cell]:
 
 def _words(row: SheetRow) -> Words:
     if row.void:
-        return Message("void: {why}", why=remark(row.void))
+        return Message("void: {why}", why=note_in_words(row.void))
     return row.label + " !" * bool(row.protest)
 
 

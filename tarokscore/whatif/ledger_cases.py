@@ -9,7 +9,7 @@ from tarokscore.ledger import AmendEntry, Book, Booking, PlayersEntry, correctio
 from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.expected_totals import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.ledger.house_rules import with_rules
-from tarokscore.ledger.remarks import remark
+from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.renames import renamed
 from tarokscore.schema import Carried
 from tarokscore.whatif.disputed_deal import DisputedDeal
@@ -28,7 +28,7 @@ def case_of(book: Book, number: int, settled: bool = False) -> DisputedDeal:
     if booking.voided:
         raise RequestError(
             Message("{number} is void and counts for nothing", number=number),
-            Message("it was voided: {voided}", voided=remark(booking.voided)),
+            Message("it was voided: {voided}", voided=note_in_words(booking.voided)),
         )
     found = next(each for each in resettling.replayed(book) if each.played.number == number)
     return case_at(book, booking, found.state, in_notes=not settled)

@@ -6,8 +6,8 @@ from typing import Annotated
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, usage
 from tarokscore.core import Message
 from tarokscore.ledger import open_book, resettling
+from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.protests import protests_of
-from tarokscore.ledger.remarks import remark
 from tarokscore.ledger.score_sheet import label
 from tarokscore.render import markdown as markdown_page
 from tarokscore.views.citations import Citations
@@ -42,7 +42,7 @@ def explain(
     remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
     remarks = {kind: text for kind, text in remarks.items() if text}
     shown = [kind for kind in remarks if booking.deal is not None or kind != "note"]
-    texts = (str(REMARKS[kind].filled(text=remark(remarks[kind]))) for kind in shown)
+    texts = (str(REMARKS[kind].filled(text=note_in_words(remarks[kind]))) for kind in shown)
     heading = " · ".join([what, *texts])
     protests = protests_of(book, number) if book.remarks else []
     by_rules = booking.deal is not None

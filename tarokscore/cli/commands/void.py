@@ -12,7 +12,7 @@ from tarokscore.cli.actions import (
 from tarokscore.cli.command import CommandResult, DealNumber, LedgerOption, NeededWhyOption, argument, now
 from tarokscore.core import Message
 from tarokscore.ledger import Book, VoidEntry, corrections, open_book, protests, recording
-from tarokscore.ledger.remarks import remark
+from tarokscore.ledger.notes import note_in_words
 
 
 def void(
@@ -34,5 +34,5 @@ def void(
 
     book, added = append(ledger, entry)
     result.warnings = tuple(protests.booking_warnings(book, added))
-    voided = Message("{number} is void: {why}.", number=number, why=remark(reason))
+    voided = Message("{number} is void: {why}.", number=number, why=note_in_words(reason))
     report_change(result, book, [voided, *later_deals_changed(book), *dealer_changed(turn[0], book)])

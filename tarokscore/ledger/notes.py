@@ -18,7 +18,7 @@ def of_a_protest(by: str, number: int, why: str) -> str:
     return _NOTE.pattern.format(by=by, number=number, why=why)
 
 
-def remark(text: str) -> Message:
+def note_in_words(text: str) -> Message:
     """A note or a reason as it is shown: as somebody wrote it, or, where the program did, in the reader's
     language."""
     if text == TOLD_WRONG:
