@@ -20,6 +20,7 @@ from tarokscore.core import (
     Situation,
     exact_json,
     noted_between,
+    refusal,
 )
 from tarokscore.schema import Carried, DealFacts, Facts
 
@@ -161,7 +162,7 @@ def find_variant(raw: JsonObject) -> games.Row:
         )
         ids = ", ".join(row.id for row in games.TABLE)
         written = exact_json.excerpt(name) if "variant" in raw else ""
-        raise DealError([Problem("variant", "DEAL-2", message, Message("one of: {ids}", ids=ids), written)])
+        raise refusal("variant", message, Message("one of: {ids}", ids=ids), rule="DEAL-2", written=written)
     return row
 
 
@@ -181,17 +182,8 @@ def house_rules(variant: str, options: object) -> Facts:
                 if game.PRESETS
                 else Message("this game has none")
             )
-            raise DealError(
-                [
-                    Problem(
-                        "options.preset",
-                        "DEAL-4",
-                        Message("no such preset"),
-                        hint,
-                        exact_json.excerpt(preset),
-                    )
-                ]
-            )
+            written = exact_json.excerpt(preset)
+            raise refusal("options.preset", Message("no such preset"), hint, rule="DEAL-4", written=written)
         plain = {**game.PRESETS[preset], **plain}
     rules = {"": game.RULE_OF.get("options", "DEAL-4")} | {
         key.removeprefix("options."): rule for key, rule in game.RULE_OF.items() if key.startswith("options.")
@@ -235,17 +227,11 @@ def _object(given: object, what: str, rule: str) -> dict[str, Json]:
     try:
         plain = {} if given is None else exact_json.plain(given)
     except exact_json.JsonError as error:
-        raise DealError([Problem(what, rule or "DEAL-1", error.message, error.hint)]) from None
+        raise refusal(what, error.message, error.hint, rule=rule or "DEAL-1") from None
     if not isinstance(plain, dict):
-        hint = Message('write {{"name": value, …}}')
-        problem = Problem(
-            what,
-            rule or "DEAL-1",
-            Message("{what} must be an object", what=what),
-            hint,
-            exact_json.excerpt(given),
-        )
-        raise DealError([problem])
+        message, hint = Message("{what} must be an object", what=what), Message('write {{"name": value, …}}')
+        written = exact_json.excerpt(given)
+        raise refusal(what, message, hint, rule=rule or "DEAL-1", written=written)
     return plain
 
 

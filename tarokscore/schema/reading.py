@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json
+from tarokscore.core import Json, Message, Place, Problem, exact_json, refusal
 from tarokscore.core.fact import Id, KeyName
 from tarokscore.core.figures import disjunction
 from tarokscore.core.key_names import NamedKey
@@ -48,21 +48,12 @@ def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
     try:
         raw = _loaded(deal)
     except exact_json.JsonError as error:
-        raise DealError([Problem("", "DEAL-1", error.message, error.hint)]) from None
+        raise refusal("", error.message, error.hint, rule="DEAL-1") from None
     except RecursionError:
-        raise DealError([Problem("", "DEAL-1", Message("the deal is nested too deep to be read"))]) from None
+        raise refusal("", Message("the deal is nested too deep to be read"), rule="DEAL-1") from None
     if not isinstance(raw, dict):
-        raise DealError(
-            [
-                Problem(
-                    "",
-                    "DEAL-1",
-                    Message("a deal is one JSON object"),
-                    Message('write {{"variant": …}}'),
-                    exact_json.excerpt(raw),
-                )
-            ]
-        )
+        hint, written = Message('write {{"variant": …}}'), exact_json.excerpt(raw)
+        raise refusal("", Message("a deal is one JSON object"), hint, rule="DEAL-1", written=written)
     return raw
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, LiteralString, overload
 from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from tarokscore.core import DealError, Json, Message, Problem, exact_json
+from tarokscore.core import Json, Message, exact_json, refusal
 from tarokscore.schema.model import Facts, defaults_of, fields_of
 
 BOUND = 130  # no pack of the family counts more card points, let alone tricks
@@ -98,9 +98,8 @@ def name(given: str) -> str:
     try:
         return _name(given.strip())
     except PydanticCustomError as error:
-        raise DealError(
-            [Problem("players", "DEAL-1", sentence_of(error), "", exact_json.excerpt(given))]
-        ) from None
+        written = exact_json.excerpt(given)
+        raise refusal("players", sentence_of(error), rule="DEAL-1", written=written) from None
 
 
 def text(given: str, where: str) -> str:
@@ -110,9 +109,8 @@ def text(given: str, where: str) -> str:
         return _text(given.strip())
     except PydanticCustomError as error:
         written = exact_json.excerpt(given)
-        raise DealError(
-            [Problem(where, "DEAL-1", sentence_of(error), Message("type it in UTF-8"), written)]
-        ) from None
+        hint = Message("type it in UTF-8")
+        raise refusal(where, sentence_of(error), hint, rule="DEAL-1", written=written) from None
 
 
 def _points(value: object) -> int | Decimal:
