@@ -163,7 +163,7 @@ def _leaf(text: str) -> Pattern:
     if text.startswith("="):
         return where(lambda lattice, place: lattice.text(place).casefold() == text[1:])
     if text == "several":
-        return Pattern(_several, _NAME, needs=_NAME)
+        return pattern("owner ((and|,)? owner)*")
     if text in _CASES:
         make: Maker = partial(_named, target)
         return Pattern(partial(_items, "name", _CASES[text], make), _NAME, needs=_NAME)
@@ -235,19 +235,3 @@ def where(is_so: Callable[[Lattice, int], bool], kind: str = "", *, width: int =
 
     first = frozenset({(kind, "")} if kind else ())
     return Pattern(read, first, not width, first if width else frozenset())
-
-
-def _several(lattice: Lattice, place: int) -> Found:
-    """Names in a row, with commas or an "and" between them or nothing: every beginning of the row."""
-    found: list[tuple[int, Statement, int]] = []
-    said: Statement = ()
-    cost, starts = 0, [place]
-    while len(found) < MOST and (steps := [step for at in starts for step in _OWNER.read(lattice, at)]):
-        end, more, extra = steps[0]
-        said, cost = said + more, cost + extra
-        found.append((end, said, cost))
-        starts = [last for last, _, _ in _BETWEEN.read(lattice, end)]
-    return found
-
-
-_OWNER, _BETWEEN = pattern("owner"), pattern("(and|,)?")
