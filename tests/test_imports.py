@@ -3,8 +3,10 @@
 import json
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 
 from tarokscore import notation
@@ -105,3 +107,10 @@ def test_reference_loads_no_game(tmp_path: Path, arguments: list[str]) -> None:
 def test_version_loads_nothing(tmp_path: Path) -> None:
     modules = loaded(tmp_path, "--version")
     assert not modules & {"typer", "pydantic", "tarokscore.cli", "tarokscore.core"}
+
+
+def test_no_module_imports_one_that_imports_it() -> None:
+    """Not for its types either: what two modules need of each other belongs in a third."""
+    graph = grimp.build_graph("tarokscore", cache_dir=None)
+    imported = {each: graph.find_modules_directly_imported_by(each) for each in graph.modules}
+    TopologicalSorter(imported).prepare()  # raises CycleError, which names the modules

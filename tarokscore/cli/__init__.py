@@ -3,6 +3,7 @@
 app.py          the list of the commands, which are loaded one by one
 command_list.py the commands in their groups, with a sentence each
 commands/       one file per command
+lazy_imports.py modules that few runs of a command need
 actions.py      what commands and prompt do with a ledger: open, lock, settle, save, tell
 new_ledger.py   a ledger started
 command.py      what a command is: its options, what it reads, its result, and how that is printed
