@@ -23,6 +23,7 @@ from tarokscore.core import (
     refusal,
 )
 from tarokscore.schema import Carried, DealFacts, Facts
+from tarokscore.schema.reading import FactsT
 
 JsonObject = Mapping[str, Json]
 POINTS = {"card_points", "defender_points"}  # either one is enough, so either may be missed for the other
@@ -142,12 +143,10 @@ def same_facts(variant: str, one: JsonObject, other: JsonObject) -> bool:
     return _typed(variant, one) == _typed(variant, other)
 
 
-def _typed(variant: str, raw: JsonObject) -> DealFacts | None:
+def _typed(variant: str, raw: JsonObject) -> DealFacts:
     game = games.load(variant)
-    deal, problems, _ = schema.shape(game.Deal, {"players": ["?"], **canonical(variant, raw)}, game.RULE_OF)
-    if problems:
-        raise DealError(problems)
-    return deal
+    told = {"players": ["?"], **canonical(variant, raw)}
+    return _expect_shape(schema.shape(game.Deal, told, game.RULE_OF))
 
 
 def find_variant(raw: JsonObject) -> games.Row:
@@ -188,7 +187,12 @@ def house_rules(variant: str, options: object) -> Facts:
     rules = {"": game.RULE_OF.get("options", "DEAL-4")} | {
         key.removeprefix("options."): rule for key, rule in game.RULE_OF.items() if key.startswith("options.")
     }
-    made, problems, _ = schema.shape(game.Options, plain, rules, translator(variant), "options")
+    return _expect_shape(schema.shape(game.Options, plain, rules, translator(variant), "options"))
+
+
+def _expect_shape(found: tuple[FactsT | None, list[Problem], list[schema.Path]]) -> FactsT:
+    """The value that `schema.shape` made. Raises DealError where something is wrong with it."""
+    made, problems, _ = found
     if problems or made is None:
         raise DealError(problems)
     return made
@@ -204,12 +208,8 @@ def carried_state(variant: str, state: object) -> Carried:
     except ValidationError:
         pass  # not as the deal before left it: read it with care, and say what is wrong
     plain = _object(state, "state", game.RULE_OF.get("state", ""))
-    made, problems, _ = schema.shape(
-        game.State, plain, {"": game.RULE_OF.get("state", "DEAL-5")}, None, "state"
-    )
-    if problems or made is None:
-        raise DealError(problems)
-    return made
+    rules = {"": game.RULE_OF.get("state", "DEAL-5")}
+    return _expect_shape(schema.shape(game.State, plain, rules, None, "state"))
 
 
 @cache

@@ -53,14 +53,12 @@ class Resampled(NamedTuple):
         return str(drawn.filled(deals=self.deals, resamples=self.resamples))
 
 
-def resample(
-    scores: Sequence[Scores], ranking: Sequence[str], seed: int = SEED, resamples: int = RESAMPLES
-) -> Resampled | None:
+def resample(scores: Sequence[Scores], ranking: Sequence[str], seed: int = SEED) -> Resampled | None:
     """Resample the deals. scores: the amounts of each deal; ranking: players, best first. None where there is
     nothing to resample."""
     if len(scores) < FEWEST_DEALS or len(ranking) < 2:
         return None
-    times = max(100, min(resamples, MOST // len(scores)))
+    times = max(100, min(RESAMPLES, MOST // len(scores)))
     columns = [[each.get(name, 0) for name in ranking] for each in scores]
     random = Random(seed)
     ahead = [0] * (len(ranking) - 1)  # in halves

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import typer
 
@@ -35,12 +35,11 @@ from tarokscore.whatif import claim_search as asked
 from tarokscore.whatif import ledger_cases
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.paper_slips import OtherAmounts
+from tarokscore.whatif.search import ItemT
 
 with lazy_imports():
     from tarokscore.cli import deal_dialog
     from tarokscore.whatif import totals as explained_totals
-
-ItemT = TypeVar("ItemT")
 
 
 def dispute(
