@@ -7,10 +7,10 @@ completes where the terminal can.
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tarokscore.cli.command_list import COMMANDS
-from tarokscore.cli.lazy_imports import lazy_imports
+from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import Exit, say, show
 from tarokscore.core import Message, fold, visible
 from tarokscore.core.exact_json import whole_number
@@ -18,8 +18,10 @@ from tarokscore.core.words import NO, YES
 from tarokscore.render.layout import indented, is_at_prompt
 from tarokscore.views.document import Table, Words
 
-with lazy_imports():
+if TYPE_CHECKING:
     from tarokscore.cli.prompt import terminal as line_editor
+else:
+    line_editor = LazyModule("tarokscore.cli.prompt.terminal")
 
 BACK, HELP = "<", "?"
 ASKED_ANYWAY = Message("{question} [y/N] ")

@@ -1,10 +1,10 @@
 """check: settle every deal again and compare; recover a damaged ledger."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from tarokscore.cli.command import CommandResult, LedgerOption, option, usage
-from tarokscore.cli.lazy_imports import lazy_imports
+from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message
 from tarokscore.ledger import storage
@@ -15,8 +15,10 @@ from tarokscore.schema.records import as_json, record
 from tarokscore.views.findings import findings_view, former_default_view, seal_view
 from tarokscore.whatif.rescore import former_defaults
 
-with lazy_imports():
+if TYPE_CHECKING:
     from tarokscore.cli import repair as recovery
+else:
+    recovery = LazyModule("tarokscore.cli.repair")
 
 
 def check(

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -23,7 +23,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.lazy_imports import lazy_imports
+from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Json, Message, Scores
 from tarokscore.core.exact_json import whole_number
@@ -37,9 +37,12 @@ from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.paper_slips import OtherAmounts
 from tarokscore.whatif.search import ItemT
 
-with lazy_imports():
+if TYPE_CHECKING:
     from tarokscore.cli import deal_dialog
     from tarokscore.whatif import totals as explained_totals
+else:
+    deal_dialog = LazyModule("tarokscore.cli.deal_dialog")
+    explained_totals = LazyModule("tarokscore.whatif.totals")
 
 
 def dispute(

@@ -1,14 +1,18 @@
 """standings: where everybody stands."""
 
+from typing import TYPE_CHECKING
+
 from tarokscore.cli.command import CommandResult
-from tarokscore.cli.lazy_imports import lazy_imports
+from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.ledger import open_book
 from tarokscore.views.standings import book_data
 from tarokscore.views.standings import standings as standings_view
 
-with lazy_imports():  # what one table needs loads neither statistics nor money
+if TYPE_CHECKING:
     from tarokscore.cli import club
+else:  # what one table needs loads neither statistics nor money
+    club = LazyModule("tarokscore.cli.club")
 
 
 def standings(result: CommandResult, ledger: LedgersOption) -> None:
