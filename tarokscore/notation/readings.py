@@ -182,7 +182,7 @@ class Statements:
         clause = self.lattice.clause_end[place]
         ends = [
             end for end, ops, cost in found
-            if (not cost if end <= clause else len(ops) > 1 and all(op.kind == "entry" for op in ops))
+            if not cost and (end <= clause or (len(ops) > 1 and all(op.kind == "entry" for op in ops)))
         ]  # fmt: skip
         return max(ends, default=0)
 
