@@ -119,7 +119,8 @@ class Lattice:
                 found = [edge for edge in self.own[end] if not self._is_passed(edge[1])]
                 for last, edge in (*found, *(self._behind(end, most - 1) if most > 1 else ())):
                     if not (is_state and edge.kind == "state"):
-                        rather = is_state and edge.kind == "entry"  # "bemondta a trullt"
+                        # "bemondta a trullt", "Pagat gemacht und Uhu verloren"
+                        rather = is_state and (edge.kind == "entry" or edge.key == "and")
                         torn = item.cost * self.is_glued(end)  # "A-Rufer" is no Rufer
                         yield last, edge._replace(cost=edge.cost + rather + torn)
 

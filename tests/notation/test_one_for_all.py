@@ -54,3 +54,12 @@ def test_clauses_of_their_own_are_no_list(bonuses: str) -> None:
     assert {each["name"]: each.get("side", each.get("player")) for each in deal["bonuses"]} in (
         {"trull": "defenders", "vier-koenige": "declarer"}, {"trull": "defenders", "vier-koenige": "Franz"}
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("between", [", ", " und "])
+@pytest.mark.parametrize(("first", "second"), [("gemacht", "verloren"), ("verloren", "gemacht")])
+def test_each_result_is_of_the_bonus_right_before_it(between: str, first: str, second: str) -> None:
+    line = f"Dappen Jule 44, Ulti 1 {first}{between}Ulti 2 {second}"
+    deal = read(line, "dappen", ("Egon", "Fini", "Gregor", "Hilde", "Ignaz", "Jule")).deal
+    made = {each["name"]: each["made"] for each in deal["bonuses"]}
+    assert made == {"ulti-1": first == "gemacht", "ulti-2": second == "gemacht"}
