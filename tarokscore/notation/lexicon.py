@@ -225,11 +225,12 @@ class Lexicon:
 
     def _short_entries(self) -> dict[str, list[Item]]:
         """The last word of the game's own names of several bonuses, or the first one of several declarations,
-        which can be each of them: "kavaleri", "misère"."""
+        which can be each of them: "kavaleri", "misère"; not what stands behind an article: "in der Hand"."""
+        articles = {fold(each) for spoken in self.languages for each in spoken.small["article"]}
         ends: dict[str, dict[Item, None]] = {}
         for found in self.phrases.values():
             for words, item in found:
-                if item.kind == "entry" and len(words) > 1:
+                if item.kind == "entry" and len(words) > 1 and words[-2] not in articles:
                     for word in (words[-1], *words[: item.key == "declarations"]):
                         ends.setdefault(word, {})[item] = None
         return {
