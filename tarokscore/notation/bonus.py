@@ -71,7 +71,7 @@ FACTS = [
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
     rule("both>both | unsaid>unsaid | another>another"),
     rule("field | choice | of? count", leaves=_LEAVES),
-    rule("field (number|owner|choice) | of? number field", _measured),
+    rule("field (number|owner|choice) | of? number field | choice field", _measured),
 ]
 _ONLY_BEHIND = [
     rule("with | : | [", _as_read),
@@ -80,6 +80,7 @@ _ONLY_BEHIND = [
     rule(", both>both state"),
     rule(",? (taken owner>taker | owner>taker taken)", lambda said: (Op("put", "made", False), *said)),
     rule(", not state", opposite),
+    rule(", (field choice | choice field)", _measured),
     rule(", (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
          lambda said: (*said, Op("put", "late", True))),
 ]  # fmt: skip
