@@ -224,7 +224,8 @@ class Statements:
             return  # it began there
         for start in self.lattice.rather(place):
             for end, ops, cost in self.at(start):
-                goes_on = self.lattice.kind(end) not in ("", "comma")
+                ends = (end, *self.lattice.ends(end, "small", "verb"))  # "no, Béla c'était"
+                goes_on = all(self.lattice.kind(last) not in ("", "comma") for last in ends)
                 is_dear = goes_on or behind_a_name(self.lattice, place, end, ops)
                 yield end, (Op("instead"), *ops), cost + (ops[0].kind == "role" and is_dear)
 

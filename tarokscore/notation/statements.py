@@ -25,6 +25,8 @@ def statements(known: Lexicon) -> Iterator[Rule]:
     yield from _people(known)
     if "card_points" in known.model:
         yield from _points(games.load(known.variant).PACK)
+    if known.counts_thirds and known.called("small", "thirds"):
+        yield rule(f"number {UNIT}? and number .", _with_thirds)
     yield from _result(games.implied_facts(known.variant).noted)
     if "doubling" in known.model:
         yield from _doublings(known.model["doubling"].words)

@@ -72,3 +72,9 @@ def test_who_has_nothing_has_no_points(nothing: str) -> None:
     line = f"Varšava: Ota 20, Hana 15, Radek 33, Milan {nothing}"
     deal = read(line, "taroky", ("Ota", "Hana", "Radek", "Milan")).deal
     assert deal["player_points"] == {"Ota": 20, "Hana": 15, "Radek": 33, "Milan": 0}
+
+
+@pytest.mark.parametrize("points", ["36/1", "36 und 1", "36 und 1 Blatt", "36 Punkte und 1"])
+def test_a_small_number_behind_the_points_is_thirds(points: str) -> None:
+    deal = read(f"Rufer Franz mit Resi, {points}", "koenigrufen", ("Franz", "Resi", "Hannes", "Gitti")).deal
+    assert deal["card_points"] == "36/1"
