@@ -1,6 +1,7 @@
 """A reading converted to a deal: which facts are missing from it, and what the game refuses."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tarokscore import games, schema
@@ -12,7 +13,14 @@ from tarokscore.core.fact import Fact, KeyName
 from tarokscore.notation.drafts import Draft, DraftEntry
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
-from tarokscore.notation.results import NO_POINTS, Deal, is_lost_margin, with_result
+from tarokscore.notation.results import (
+    NO_POINTS,
+    Deal,
+    as_fraction,
+    in_deal_form,
+    is_lost_margin,
+    with_result,
+)
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
 
@@ -188,11 +196,14 @@ def _give_the_rest(deal: Deal, who: str, table: TableSetup, *, more_than_half: b
     """Put in what is left of the pack for the player who has the rest, where the game asks for it."""
     pack = games.load(table.variant).PACK
     for key, told in deal.items():
-        if not isinstance(told, dict) or who in told or any(isinstance(each, str) for each in told.values()):
+        if not isinstance(told, dict) or who in told:
             continue
-        left = pack - sum(told.values())
-        if len(told) > 1 and left > (pack / 2 if more_than_half else -1) and refuses(deal, key, table):
-            told[who] = left
+        figures = [each for each in map(as_fraction, told.values()) if each is not None]
+        left = pack - sum(figures, Fraction())
+        if 1 < len(figures) == len(told) and left > (pack / 2 if more_than_half else -1) and (
+            refuses(deal, key, table)
+        ):  # fmt: skip
+            told[who] = in_deal_form(left)
 
 
 def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> bool:

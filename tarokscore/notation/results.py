@@ -153,12 +153,13 @@ def in_deal_form(points: Fraction) -> Points:
 def points_of(deal: Deal, table: TableSetup) -> Fraction | None:
     """The declarer's side's points, whichever side was counted."""
     key = next((key for key in ("card_points", "defender_points") if key in deal), "")
-    told = deal.get(key)
+    points = as_fraction(deal.get(key))
+    return points if points is None or key == "card_points" else games.load(table.variant).PACK - points
+
+
+def as_fraction(told: object) -> Fraction | None:
+    """Points in the form of a deal; None where it is no number."""
     if isinstance(told, str) and "/" in told:
         whole, _, part = told.partition("/")
-        points = Fraction(int(whole)) + Fraction(int(part), 3)
-    elif isinstance(told, int | Decimal):
-        points = Fraction(told)
-    else:
-        return None
-    return points if key == "card_points" else games.load(table.variant).PACK - points
+        return Fraction(int(whole)) + Fraction(int(part), 3)
+    return Fraction(told) if isinstance(told, int | Decimal) else None
