@@ -209,7 +209,7 @@ def _with_role(draft: Draft, who: str, known: Lexicon, again: int) -> Iterator[t
     if draft.get("declarer") == who:
         yield draft, again
     elif len(draft.roles) < max(len(room), 1) or draft.get("partner") == who:
-        yield draft._replace(roles=(*draft.roles, who)), 0
+        yield draft._replace(roles=(*draft.roles, who)), again * (draft.get("partner") == who)
 
 
 def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> Iterator[tuple[Draft, int]]:

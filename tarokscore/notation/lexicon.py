@@ -183,7 +183,7 @@ class Lexicon:
         """The rows of the game's vocabulary."""
         for term in rulebook.vocabulary(self.variant):
             texts = [text for names in term.names.values() for text in names]
-            for item in self._items(term.id):
+            for item in self.items_of(term.id):
                 is_key = item.value in self.model  # "fünf mehr" is a number and "mehr"
                 self._add([each for each in texts if not (is_key and self._begins_with_number(each))], item)
 
@@ -193,13 +193,15 @@ class Lexicon:
         known = self.numerals.get(words[0], ())
         return any(value > 1 and words[: len(phrase)] == phrase for phrase, _, value in known)
 
-    def _items(self, id: str) -> Iterator[Item]:
+    def items_of(self, id: str) -> Iterator[Item]:
         """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
         "besserrufer + pagat" a contract with the bonus that is announced with it, "handspiel +
         ich-spiele-auch" with the bid that leads to it, "xxi-catch of" the card that a bonus takes from
         somebody, "xxi-catch from" that it was taken, "ulti-2 again" the second of two ulti cards."""
-        if " + " in id:
-            yield Item("bid", "contract", id)
+        contract, plus, besides = id.partition(" + ")
+        if plus:
+            if self.named(contract) and any(self.items_of(besides)):  # this game has both
+                yield Item("bid", "contract", id)
             return
         within, _, titled = id.rpartition(" ")
         if titled in BESIDES:
@@ -244,7 +246,7 @@ class Lexicon:
     def _add_language(self, spoken: Language) -> None:
         """What values and keys of several games are called, and the small words."""
         for name, phrases in spoken.values.items():
-            for item in self._items(name):
+            for item in self.items_of(name):
                 self._add(phrases, item)
         for name, phrases in spoken.small.items():
             for item in _small(name):  # a verb that is a value says something in this game

@@ -11,6 +11,7 @@ from tarokscore.notation.patterns import Found, Statement, whose
 from tarokscore.notation.rule import rules_at
 from tarokscore.notation.spelling import SLIP
 from tarokscore.notation.statements import begins_a_clause, behind_a_name, plays
+from tarokscore.schema import LISTS
 
 MOST_DRAFTS = 400
 """At one place; more is too many things that a line can mean."""
@@ -165,7 +166,7 @@ class Statements:
         is_before = begins_a_clause(self.lattice, place) and plays(self.lattice, end)
         if is_before or (place > 1 and self._begins_with_contract(place)):
             return (ops[0]._replace(key="beside the contract"),)
-        is_behind = not {"doubling", "made", "bonuses"}.isdisjoint(self.lattice.keys_before(place))
+        is_behind = not {"doubling", "made", *LISTS}.isdisjoint(self.lattice.keys_before(place))
         if is_behind or self.lattice.ends(end, "word", "doubling"):
             return (ops[0]._replace(key="doubtful"),)
         return ops

@@ -86,10 +86,12 @@ def _amount(keys: frozenset[str], said: Statement) -> Statement:
 def _bid(known: Lexicon, said: Statement) -> Statement:
     """The contract, and what is said with it: a bonus that is announced, or the value of another key."""
     contract, _, besides = str(said[0].value).partition(" + ")
-    items = {item.kind: item for item in known.named(besides)}
-    with_it = Op("put", items["word"].key, besides)
+    items = {item.kind: item for item in known.items_of(besides)}
     if bonus := items.get("entry"):
         with_it = Op("entry", value=DraftEntry(bonus.key, besides, (("announced", True),)))
+    else:
+        put = items.get("word") or items["key"]  # of a key that is true or false
+        with_it = Op("put", put.key, put.value or True)  # type: ignore[arg-type]
     return said[0]._replace(value=contract), with_it, *said[1:]
 
 
@@ -208,7 +210,7 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("not result game? | game not result", opposite)
     yield rule("side :? result", _went_for, price=_of_something_else)
     yield rule("state:announced", lambda said: () if said[0].value else NOTHING)
-    yield rule("not bonus")
+    yield rule("not not? (bonus|~state:announced)")
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
     yield rule(
@@ -290,8 +292,10 @@ def _none(steps: tuple[str, ...], said: Statement) -> Statement:
 
 
 def _behind_a_doubling(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for one more word behind a doubling: of a bonus, which is not doubled twice."""
-    return int("doubling" in lattice.keys_before(place))
+    """1 for one more word behind a doubling: of a bonus, which is not doubled twice; and before a word that
+    says of what it is: "Kontra auf den Pagat"."""
+    words = {item.key for _, item in lattice.own[end]} if end < lattice.length else set()
+    return int("doubling" in lattice.keys_before(place) or ("of" in words and "article" not in words))
 
 
 def behind_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
