@@ -32,10 +32,10 @@ def environment(folder: Path) -> dict[str, str]:
 def cost(command: Command, folder: Path, out: str = os.devnull) -> Cost:
     """Run a command in a folder. out: the file there for what it prints."""
     starter = (sys.executable, "-I", "-S", str(HERE / "measured.py"), out, *command)
-    done = subprocess.run(starter, cwd=folder, env=environment(folder), stdout=subprocess.PIPE, check=True)
+    done = subprocess.run(starter, cwd=folder, env=environment(folder), capture_output=True, check=True)
     seconds, peak, code = done.stdout.split()
     if int(code) not in (0, 2):
-        raise SystemExit(f"{' '.join(command)} failed with {code.decode()}")
+        raise SystemExit(f"{' '.join(command)} failed with {code.decode()}: {done.stderr.decode()}")
     return Cost(float(seconds), int(peak) / 1024)
 
 
