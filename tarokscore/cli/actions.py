@@ -131,15 +131,15 @@ def reason_for_change(why: str | None, words: Sequence[str] | None = None) -> st
     if why is None and words:
         return " ".join(words)
     usual = Message("why? Enter for “{usual}”: ", usual=note_in_words(TOLD_WRONG))
-    return stated_reason(why, "--why", usual) or TOLD_WRONG
+    return stated_reason(why, usual) or TOLD_WRONG
 
 
-def stated_reason(given: str | None, option: str, question: Words) -> str:
-    """The reason from an option; asked for on a terminal. Raises DealError where nobody can be asked."""
+def stated_reason(given: str | None, question: Words) -> str:
+    """The reason from --why; asked for on a terminal. Raises DealError where nobody can be asked."""
     if given is not None:
         return given
     if not is_interactive():
-        usage(Message("missing option {option}", option=option))
+        usage(Message("missing option {option}", option="--why"), Message("say the reason: --why TEXT"))
     with closing(ShellPrompt()) as ask:
         try:
             return ask(question)

@@ -189,11 +189,12 @@ def _completed(metavar: str, function: str) -> Completer | None:
     return words if name else None
 
 
-def option(name: str, metavar: str, help: str, completed: str = "") -> OptionInfo:
+def option(name: str, metavar: str, help: str, completed: str = "", other: str = "") -> OptionInfo:
     """An option with a value. metavar: what stands for the value in the help; completed: the function of
-    `completion` that knows its values."""
+    `completion` that knows its values; other: another name for it."""
     words = _completed(metavar, completed)
-    made: OptionInfo = typer.Option(name, metavar=metavar, help=help, autocompletion=words)
+    names = (name, other) if other else (name,)
+    made: OptionInfo = typer.Option(*names, metavar=metavar, help=help, autocompletion=words)
     return made
 
 
@@ -259,10 +260,19 @@ OutOption = Annotated[
 SeedOption = Annotated[int, option("--seed", "N", "For the drawing of deals by lot.")]
 
 WhyOption = Annotated[str | None, option("--why", "TEXT", "The reason, kept in the ledger.")]
-NeededWhyOption = Annotated[
-    str | None,
-    option("--why", "TEXT", "The reason, kept in the ledger; where nobody can be asked it is needed."),
-]
+
+
+def needed_why(other: str = "") -> OptionInfo:
+    """The reason of what changes somebody's amount. other: another name of the option."""
+    return option(
+        "--why",
+        "TEXT",
+        "The reason, kept in the ledger; where nobody can be asked it is needed.",
+        other=other,
+    )
+
+
+NeededWhyOption = Annotated[str | None, needed_why()]
 
 SettledOption = Annotated[
     bool,

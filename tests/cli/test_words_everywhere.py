@@ -266,3 +266,36 @@ def test_points_in_thirds_are_no_path(run: Run, tmp_path: Path) -> None:
     (tmp_path / "44").mkdir()
     (tmp_path / "44" / "1").write_text("{", encoding="utf-8")
     assert "44/1" in run("amend", "1", "--why", "told wrong", "44/1").err
+
+
+def test_a_protest_takes_amounts_as_a_dispute_does(table: Run) -> None:
+    """FT-20: 198 and three times 66; demanded is the deal with the signs turned."""
+    table("add", DEAL)
+    demanded = ("Anna=-198", "Béla=66", "cili=66", "Dani=66")
+    for amounts in (demanded, ("--claim", demanded[0], *demanded[1:])):
+        done = table("protest", "1", "--by", "Dani", "--why", "lost", *amounts)
+        assert done.code == 0, done.err
+        upheld = [line.split()[-1] for line in table("standings").out.splitlines()[1:5]]
+        assert upheld == ["−198", "+66", "+66", "+66"]
+        table("undo")
+
+
+def test_what_looks_like_an_amount_and_names_nobody_is_a_fact(table: Run) -> None:
+    table("add", DEAL)
+    assert table("protest", "1", "--by", "Dani", "--why", "miscounted", "bouts=1").code == 0
+    table("resolve", "1", "--upheld", "--why", "so it is")
+    assert facts(table)["bouts"] == 1
+
+
+def test_a_protest_gives_its_reason_as_every_correction_does(table: Run) -> None:
+    table("add", DEAL)
+    for option in ("--why", "--reason"):
+        done = table("protest", "1", "--by", "Dani", option, "miscounted")
+        assert "Dani protests against 1: miscounted." in done.out, done.err
+        table("undo")
+
+
+def test_a_missing_reason_is_asked_for_by_its_option(table: Run) -> None:
+    table("add", DEAL)
+    refused = table("amend", "1", "points", "52")
+    assert refused.code == 2 and "--why TEXT" in refused.err

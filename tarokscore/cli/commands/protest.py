@@ -5,12 +5,13 @@ from typing import Annotated
 from tarokscore import schema
 from tarokscore.cli import deal_dialog
 from tarokscore.cli.actions import WHY, append, report_change, stated_reason
-from tarokscore.cli.arguments import amounts, by_full_name, full_name, with_changes
+from tarokscore.cli.arguments import amounts, amounts_in, by_full_name, full_name, with_changes
 from tarokscore.cli.command import (
     CommandResult,
     DealNumber,
     LedgerOption,
     argument,
+    needed_why,
     now,
     option,
     read_text,
@@ -24,16 +25,20 @@ def protest(
     result: CommandResult,
     number: DealNumber,
     by: Annotated[str, option("--by", "NAME", "Who protests.", "players")],
-    reason: Annotated[
-        str | None,
-        option("--reason", "TEXT", "The reason, kept in the ledger; where nobody can be asked it is needed."),
-    ],
+    why: Annotated[str | None, needed_why(other="--reason")],
     changes: Annotated[list[str] | None, option("--change", "KEY=VALUE", "What was otherwise; repeat it.")],
     file: Annotated[str | None, option("--deal", "FILE", "The deal as it should be; - reads it.")],
     claims: Annotated[
         list[str] | None, option("--claim", "NAME=AMOUNT", "The amounts that are demanded; repeat it.")
     ],
-    words: Annotated[list[str] | None, argument("[WORDS...]", "The deal as it should be, in words.")],
+    words: Annotated[
+        list[str] | None,
+        argument(
+            "[NAME=AMOUNT...] [WORDS...]",
+            "The same as --claim; the deal as it should be, in words.",
+            "amounts",
+        ),
+    ],
     ledger: LedgerOption,
 ) -> None:
     """Mark a deal as disputed: standings then show both totals until it is resolved.
@@ -41,23 +46,25 @@ def protest(
     Say what was otherwise with --change or --deal, or the amounts with --claim; with neither, the deal
     should not count.
     """
-    if sum(map(bool, (changes, file, claims, words))) > 1:
-        usage(Message("either --change, --deal or --claim, or the deal in words"))
     shown = open_book(ledger)
     shown.find(number)
+    if words and all("=" in word for word in words) and amounts_in(" ".join(words), shown.accounts):
+        claims, words = [*(claims or []), *words], None
+    if sum(map(bool, (changes, file, claims, words))) > 1:
+        usage(Message("either --change, --deal or --claim, or the deal in words"))
     told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if words:
         told = deal_dialog.correction(result, " ".join(words), shown, number, deal_dialog.GIVEN_UP)
 
-    def entry(book: Book, why: str) -> Entry:
+    def entry(book: Book, reason: str) -> Entry:
         deal = with_changes(book.variant, book.find(number).deal or {}, changes) if changes else told
         wanted = by_full_name(amounts("--claim", claims), book.accounts) if claims else None
-        return protests.protest(book, number, full_name(by, book.accounts), why, now(), deal, wanted)
+        return protests.protest(book, number, full_name(by, book.accounts), reason, now(), deal, wanted)
 
-    if reason is None:
+    if why is None:
         entry(shown, "?")  # what is refused is refused before anybody is asked why
-    why = stated_reason(reason, "--reason", WHY)
-    book, _ = append(ledger, lambda book: entry(book, why), shown)
+    reason = stated_reason(why, WHY)
+    book, _ = append(ledger, lambda book: entry(book, reason), shown)
     who = full_name(by, book.accounts)
-    message = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=why)
+    message = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
     report_change(result, book, [message])

@@ -34,7 +34,7 @@ def resolve(
         usage(Message("say --upheld or --rejected"))
     shown = open_book(ledger)
     shown.find(number)  # nobody is asked why for a deal that is not there
-    reason = stated_reason(why, "--why", WHY)
+    reason = stated_reason(why, WHY)
     who: list[str] = []
 
     def entries(book: Book) -> Iterator[Entry]:
