@@ -39,7 +39,7 @@ _CASES = {
     "companion": ("with",), "robbed": ("dat", "from"),
 }  # fmt: skip
 _NAME: First = frozenset({("name", "")})
-_SIGNS = {":": "colon", ",": "comma", "plus": "plus", "minus": "minus"}
+_SIGNS = {":": "colon", ",": "comma", "minus": "minus"}
 _BRACKETS = {"[": "(", "]": ")"}
 _PIECES = re.compile(r"[()|?*~&!]|[^\s()|?*~&!]+")
 
@@ -154,6 +154,10 @@ def _leaf(text: str) -> Pattern:
     """The parser of one word of a pattern; most are in several patterns."""
     text, _, target = text.partition(">")
     kind, _, key = text.partition(":")
+    if text == "plus":  # with its figure right behind it: not "+ hat nur 57"
+        return where(
+            lambda lattice, place: [lattice.kind(place + at) for at in (0, 1)] == [text, "number"], text
+        )
     if text in _SIGNS:
         return where(lambda lattice, place: lattice.kind(place) == _SIGNS[text], _SIGNS[text])
     if text in _BRACKETS:
