@@ -199,12 +199,16 @@ class Lattice:
         return list(found)
 
     def _leave_out(self) -> None:
-        """A word in small letters may be left out where it is not understood here."""
+        """A word in small letters may be left out where it is not understood here, and is no part of one:
+        "Gegenpartei" without "partei" would say the opposite."""
         covered = {at for start, edges in enumerate(self.own) for end, _ in edges for at in range(start, end)}
+        words = [each for each in self.tokens if each.kind == "word"]
+        starts, ends = {each.start for each in words}, {each.end for each in words}
         for place, token in enumerate(self.tokens):
             if token.kind == "word" and place not in covered:
                 self.unknown.add(place)
-            if place in self.unknown and token.text == token.text.lower():
+            is_part = token.start in ends or token.end in starts
+            if place in self.unknown and token.text == token.text.lower() and not is_part:
                 self.own[place].append((place + 1, Item("left", "", token.text, LEFT_OUT)))
 
     def _halved(self, place: int, whole: object) -> Iterator[Edge]:
