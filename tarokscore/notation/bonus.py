@@ -6,9 +6,9 @@ from itertools import product
 from typing import TypeAlias
 
 from tarokscore import games
-from tarokscore.notation.drafts import DraftEntry, Op, Value, tell
+from tarokscore.notation.drafts import DraftEntry, Op, Value, further, tell
 from tarokscore.notation.lattice import Lattice, once
-from tarokscore.notation.lexicon import Item, Lexicon
+from tarokscore.notation.lexicon import Item, Lexicon, Model
 from tarokscore.notation.patterns import Found, Pattern, Statement
 from tarokscore.notation.rule import rule, rules_at, rules_by_first
 from tarokscore.notation.statements import opposite
@@ -75,6 +75,7 @@ FACTS = [
 ]
 _ONLY_BEHIND = [
     rule("with | : | [", _as_read),
+    rule("state owner>doubled_by word:doubling"),
     rule("with (owner>player|side) | ] | , state"),
     rule(",? (held owner>player | owner>player held) | , owner>player (.|state)"),
     rule(", both>both state"),
@@ -119,7 +120,9 @@ def _agree(said: Statement, more: Statement, again: Collection[str]) -> bool:
     """Whether nothing is said twice but what may be, and that alike. again: keys that may be."""
     told = {op.key: op.value for op in said}
     return all(
-        op.key not in told or op.key == "doubling" or (told[op.key] == op.value and op.key in again)
+        op.key not in told
+        or op.key in ("doubling", "doubled_by")
+        or (told[op.key] == op.value and op.key in again)
         for op in more
     )
 
@@ -148,8 +151,8 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
             if kind == "again" and "key" in lattice.at[end]:
                 continue  # "Ulti 1 gemacht, 2 Stiche"
             for last, behind, extra in _run(lattice, end, BEHIND, MOST_BEHIND):
-                if any(op.key == "doubling" for op in before) and any(op.key == "doubling" for op in behind):
-                    continue  # "rekontra trull kontra": the first is of the game
+                if not _of_one(lattice.lexicon.entry_fields(found.key), before, behind):
+                    continue
                 for said in _said_of(lattice.lexicon, found, before + behind):
                     total = cost + found.cost + extra + _of_the_entry_before(lattice, place, found)
                     total += _of_the_card(lattice, start, (end, found), before + behind)
@@ -157,6 +160,14 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
                     least, sides = best.get((last, said), (total, sides))
                     best[last, said] = min(least, total), sides
     return [(end, (Op("entry", sides, said),), cost) for (end, said), (cost, sides) in best.items()]
+
+
+def _of_one(fields: Model, before: Statement, behind: Statement) -> bool:
+    """Whether doublings on both sides of an entry can be of it: "kontra on the trull, rekontra"; not in
+    "rekontra trull kontra"."""
+    first, second = ([op.value for op in said if op.key == "doubling"] for said in (before, behind))
+    is_late = any(op.key == "late" for op in behind)
+    return not (first and second) or (is_late and further(fields["doubling"].words, first[0], second[0]))
 
 
 def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
@@ -213,6 +224,8 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             if value == (found.value in usual.losses.values()):
                 return None
             continue  # "mistede to konger": its name says it
+        if key == "doubling":
+            told.pop("doubled_by", None)  # "kontra Ferdl, re Alois": who doubled last is kept
         if key not in sayable or (key == "player" and key in told):
             return None  # "Tove pagatultimo Tove 33": the second name belongs to the points
         if not tell(told, key, value, fields):  # type: ignore[arg-type]
