@@ -254,8 +254,9 @@ def _of_another(said: Statement) -> Statement:
 def _hands(known: Lexicon, said: Statement) -> Statement:
     """ "poignée Chloé and Béla": a hand of each."""
     one = next(op for op in said if op.kind == "entry")
-    has_result = "made" in known.entry_fields(one.entry.list)
-    if has_result and one.entry.name not in games.implied_facts(known.variant).events:
+    has_result, usual = "made" in known.entry_fields(one.entry.list), games.implied_facts(known.variant)
+    may_be_several = usual.losses if one.entry.get("made") is False else usual.events
+    if has_result and one.entry.name not in may_be_several:
         return ()
     owners = [op.who or str(one.entry.get("player", "")) for op in said]
     if not all(owners) or (

@@ -71,6 +71,8 @@ def _points_by(
         yield from map(Fraction, (*range(0, games.load(table.variant).PACK + 1, ROUNDED), int(needed or 0)))
     elif direction == "just" and needed is not None:
         yield needed
+    elif direction == "tie" and usual.tie is not None:
+        yield Fraction(usual.tie)
     elif direction != "tie" and needed is not None and won is not None and went in (None, won):
         if direction == "" and usual.steps and amount % usual.steps == 0:
             return

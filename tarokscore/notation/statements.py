@@ -273,7 +273,7 @@ def _is_small(said: Statement) -> bool:
 
 def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
-    yield rule(f"{CHAIN} ((of|with)? owner | of? game)?", doubled, price=_behind_a_doubling, greedy=True)
+    yield rule(f"{CHAIN} (of? game)? ((of|with)? owner)?", doubled, price=_behind_a_doubling, greedy=True)
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"name verb? {CHAIN} game?", doubled, price=behind_a_name)
     yield rule("~name? not word:doubling ~owner? | word:doubling without", partial(_none, steps), greedy=True)
