@@ -11,7 +11,7 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
     ACCOUNTS               every account that there can be beside the players, such as a pot: () or ("pot",)
     NO_DEAL                outcomes that stand on the sheet and are no deal: cards that are dealt again, a
                            pot that is opened or closed
-    WHOSE                  {outcome: key of the deal that says who did it}, for those that somebody did
+    WHOSE                  {value: key of the deal that says who did it}, of what somebody did
     COUNT                  what its cards are worth and how they are counted (rules.counting.Counting)
     PACK                   card points in the pack
     IMPLIED_FACTS          what a typed line may omit (rules.implied_facts); only where it may omit something

@@ -82,10 +82,10 @@ _ONLY_BEHIND = [
     rule(",? (taken owner>taker | owner>taker taken)", lambda said: (Op("put", "made", False), *said)),
     rule(", not state", opposite),
     rule(", (field choice | choice field)", _measured),
-    rule(", (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
+    rule("(,|and) (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
          lambda said: (*said, Op("put", "late", True))),
 ]  # fmt: skip
-_ONLY_BEFORE = [rule("word:doubling of")]
+_ONLY_BEFORE = [rule("word:doubling of", lambda said: (*said, Op("put", "late", True)))]
 _MODIFIERS = {
     BEFORE: rules_by_first([*FACTS, *_ONLY_BEFORE]),
     BEHIND: rules_by_first([*FACTS, *_ONLY_BEHIND]),

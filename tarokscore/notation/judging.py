@@ -169,6 +169,9 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
             deal.setdefault(key, {})[who] = value
         elif value is not None:
             deal[key] = list(value) if isinstance(value, tuple) else value
+    for claim, key, value in draft.claims:
+        if claim == "implied":
+            deal.setdefault(key, value)
     if not _seat_roles(deal, draft, known, table):
         return None
     if "forehand" in deal and not {"declarer", "dealer"} & set(deal):

@@ -180,10 +180,15 @@ class Lexicon:
             self.phrases.setdefault(words[0], {})[words, item] = None
 
     def _add_vocabulary(self) -> None:
-        """The rows of the game's vocabulary."""
-        for term in rulebook.vocabulary(self.variant):
-            texts = [text for names in term.names.values() for text in names]
-            for item in self.items_of(term.id):
+        """The rows of the game's vocabulary; a phrase of "card-discarded + kontra" means both."""
+        said = {
+            term.id: [text for names in term.names.values() for text in names]
+            for term in rulebook.vocabulary(self.variant)
+        }
+        more = {(id.partition(" + ")[0], text) for id in said if " + " in id for text in said[id]}
+        for id, phrases in said.items():
+            texts = [text for text in phrases if (id, text) not in more]
+            for item in self.items_of(id):
                 is_key = item.value in self.model  # "fünf mehr" is a number and "mehr"
                 self._add([each for each in texts if not (is_key and self._begins_with_number(each))], item)
 
@@ -195,13 +200,13 @@ class Lexicon:
 
     def items_of(self, id: str) -> Iterator[Item]:
         """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
-        "besserrufer + pagat" a contract with the bonus that is announced with it, "handspiel +
-        ich-spiele-auch" with the bid that leads to it, "xxi-catch of" the card that a bonus takes from
+        "besserrufer + pagat" a contract with the bonus that is announced with it, "card-discarded + kontra"
+        a value of one key with one of another, "xxi-catch of" the card that a bonus takes from
         somebody, "xxi-catch from" that it was taken, "ulti-2 again" the second of two ulti cards."""
-        contract, plus, besides = id.partition(" + ")
+        value, plus, besides = id.partition(" + ")
         if plus:
-            if self.named(contract) and any(self.items_of(besides)):  # this game has both
-                yield Item("bid", "contract", id)
+            if any(self.items_of(besides)):  # this game has both
+                yield from (Item("bid", item.key, id) for item in self.named(value))
             return
         within, _, titled = id.rpartition(" ")
         if titled in BESIDES:

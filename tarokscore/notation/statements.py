@@ -46,7 +46,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("of? word:contract ~state:announced? of owner ~state:announced?")
     yield rule("clause name>declarer plays word:contract", leaves=_CLAUSE)
     yield rule("tried word:contract")
-    yield rule("bid:contract (of owner)?", partial(_bid, known))
+    yield rule("bid (of? owner)? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
     yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
     yield rule("(key:contract|game) :? word:contract")
     yield rule("word:outcome ((:|of|with)? several)? | name word:outcome", happened)
@@ -69,11 +69,18 @@ _CLAUSE = {"clause": where(begins_a_clause, width=0), "plays": where(plays, widt
 
 
 def _before_its_number(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a contract with a number of its own that stands right behind it; and for a figure that may be the
-    contract behind a word that is: "három Anna Béla 50 3"."""
+    """1 for a contract with a number of its own that stands right behind it; for a figure that may be the
+    contract behind a word that is: "három Anna Béla 50 3"; and for one whose last word may be about the name
+    behind it: "Anna garde sans Béla"."""
     has_own = "number" in lattice.at[end] and said[0].value in lattice.lexicon.model
     words = [at for at in range(place) if lattice.kind(at) == "word" and lattice.ends(at, "word", "contract")]
-    return int(has_own or (lattice.kind(place) == "number" and bool(words)))
+    is_torn = (
+        any(last == end - 1 for last in lattice.ends(place, "word", "contract"))
+        and {"without", "against"} & {item.key for _, item in lattice.own[end - 1]}
+        and lattice.ends(end, "name", "")
+        and any(item.kind == "name" for _, item in lattice.before(place))
+    )
+    return int(has_own or bool(is_torn) or (lattice.kind(place) == "number" and bool(words)))
 
 
 def _amount(keys: frozenset[str], said: Statement) -> Statement:
@@ -84,15 +91,21 @@ def _amount(keys: frozenset[str], said: Statement) -> Statement:
 
 
 def _bid(known: Lexicon, said: Statement) -> Statement:
-    """The contract, and what is said with it: a bonus that is announced, or the value of another key."""
-    contract, _, besides = str(said[0].value).partition(" + ")
+    """A contract, or another value, and what is said with it: a bonus that is announced, or the value of
+    another key; a doubling may be told besides."""
+    bid = next(op for op in said if op.kind == "put")
+    value, _, besides = str(bid.value).partition(" + ")
     items = {item.kind: item for item in known.items_of(besides)}
     if bonus := items.get("entry"):
         with_it = Op("entry", value=DraftEntry(bonus.key, besides, (("announced", True),)))
     else:
         put = items.get("word") or items["key"]  # of a key that is true or false
         with_it = Op("put", put.key, put.value or True)  # type: ignore[arg-type]
-    return said[0]._replace(value=contract), with_it, *said[1:]
+        if put.key == "doubling":
+            with_it = Op("claim", "implied", put.key, besides)
+    key = dict(games.load(known.variant).WHOSE).get(value)
+    whose = (Op("put", key, who) if key else Op("role", who=who) for who in people(said))
+    return bid._replace(value=value), with_it, *whose
 
 
 def _happened(known: Lexicon, said: Statement) -> Statement:
@@ -116,7 +129,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("begin name>declarer caller", leaves=_CALLER)
     yield rule("with key:partner? owner>partner partner?")
     yield rule("key:partner :? with? owner>partner")
-    yield rule("name>partner (partner|key:partner)")
+    yield rule("name>partner (partner|key:partner) !:")
     yield rule("partner :? of? mate>partner")
     yield rule("called :? with? owner>partner | helped>partner called")
     yield rule("companion>partner")
@@ -174,7 +187,8 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     yield rule(f"name and several with? number {UNIT}?", _of_opponents)
-    yield rule(f"of? side :? (verb|with)? number {UNIT}? | number {UNIT}? (of|with)? side !:", _of_a_side)
+    yield rule(f"of? side :? (verb|with)? number {UNIT}?", _of_a_side)
+    yield rule(f"number {UNIT}? (of|with)? side !:", _of_a_side, price=_between_sides)
 
 
 def _of_the_defenders(said: Statement) -> Statement:
@@ -196,6 +210,12 @@ def _of_a_side(said: Statement) -> Statement:
     number = next(op.value for op in said if op.kind == "number")
     mine = any(op.value == "declarer" for op in said if op.kind == "put")
     return (Op("put", "card_points" if mine else "defender_points", number),)
+
+
+def _between_sides(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for a figure that is rather the one of the side before it: "attaque 40 défense 51"."""
+    beside = (*lattice.before(place), *lattice.own[place])  # "attaque" is a verb, too
+    return int("number" in lattice.at[end] and any(item.kind == "side" for _, item in beside))
 
 
 def _of_opponents(said: Statement) -> Statement:

@@ -69,6 +69,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         figure = f"(number {behind}|{word})"
         yield rule(f"owner :? (verb|full)? with? {figure} | {figure} of? owner", partial(of_each, k))
         yield rule("owner :? verb? none", partial(_none_of_each, k))
+        yield rule("name word:contract number &(,? owner :? number)", partial(_of_the_first, k))
         pair = "owner :? number ,?"
         yield rule(f"(key:{k}|{UNIT}) :? {pair} ({pair})*", partial(_pairs, k), greedy=True)
         yield rule(
@@ -139,6 +140,12 @@ def _none(key: str, said: Statement) -> Statement:
 def _none_of_each(key: str, said: Statement) -> Statement:
     """ "Vroni nichts"."""
     return tuple(Op("put", key, 0, who) for who in people(said))
+
+
+def _of_the_first(key: str, said: Statement) -> Statement:
+    """ "Blaž klop 30 Urška 20"."""
+    who, contract, number = said
+    return contract, Op("put", key, number.value, who.who)
 
 
 def _named(said: Statement) -> Statement:

@@ -15,7 +15,7 @@ from tarokscore.schema import LISTS, Carried, DealFacts, Facts, Name, Names, Not
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)
 NO_DEAL: tuple[str, ...] = ("annulled", "close-pot")  # thrown in [HU-51]; no cards at all [HU-58]
-WHOSE: dict[str, str] = {"annulled": "annulled_by"}
+WHOSE: dict[str, str] = {"annulled": "annulled_by", "card-discarded": "discarder"}
 PACK = 94  # card points in the pack [HU-2]
 SIDES = (DECLARER, DEFENDERS)
 

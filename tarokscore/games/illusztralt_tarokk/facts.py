@@ -15,7 +15,7 @@ from tarokscore.schema import LISTS, Carried, DealFacts, Facts, Name, Names, Not
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [IL-81]
-WHOSE: dict[str, str] = {"annulled": "annulled_by", "renonce": "offenders"}
+WHOSE: dict[str, str] = {"annulled": "annulled_by", "card-discarded": "discarder", "renonce": "offenders"}
 PACK = 94  # card points in the pack [IL-2]
 IMPLIED_FACTS = ImpliedFacts(only_announced=ONLY_ANNOUNCED)
 SIDES = (DECLARER, DEFENDERS)
