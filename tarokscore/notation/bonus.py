@@ -84,6 +84,7 @@ _ONLY_BEHIND = [
     rule(", (field choice | choice field)", _measured),
     rule("(,|and) (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
          lambda said: (*said, Op("put", "late", True))),
+    rule("owner>doubled_by word:doubling", lambda said: (*said, Op("put", "late", False))),
 ]  # fmt: skip
 _ONLY_BEFORE = [rule("word:doubling of", lambda said: (*said, Op("put", "late", True)))]
 _MODIFIERS = {
@@ -235,7 +236,8 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     if told.pop("taker", None) and "player" not in told:
         return None  # "le petit de Luc, pris par Anne"; whose it was cannot be seen from who took it
     told.pop("kept", None)
-    if told.pop("late", False) and not told.setdefault("announced", True):
+    late = told.pop("late", None)
+    if late is not None and not (told.setdefault("announced", True) if late else told.get("announced")):
         return None  # only what was announced is doubled
     return DraftEntry(found.key, str(found.value), tuple(sorted(told.items())))
 

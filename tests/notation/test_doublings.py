@@ -3,7 +3,9 @@
 import pytest
 
 from tarokscore import settling
-from tarokscore.notation import read
+from tarokscore.notation import NotationError, read
+
+HUNGARIAN = ("Anna", "Béla", "Cili", "Dani")
 
 
 @pytest.mark.parametrize(
@@ -41,3 +43,40 @@ def test_a_doubling_of_a_doubling_is_said_in_any_order(said: str) -> None:
         read(f"tri Ana Borut 45{said}", "slovenian-tarok", ("Ana", "Borut", "Cene", "Dana")).deal["doubling"]
         == "rekontra"
     )
+
+
+@pytest.mark.parametrize(
+    "said", ["trull bemondva Dani kontrázta megvan", "bemondott trull Dani kontra bukott"]
+)
+def test_who_stands_between_an_announcement_and_a_doubling_is_asked_about(said: str) -> None:
+    """Dani may have announced it or doubled it: it would be paid the other way."""
+    with pytest.raises(NotationError, match="several things"):
+        read(f"kettő Anna Béla 54 {said}", "hungarian-tarokk", HUNGARIAN)
+
+
+@pytest.mark.parametrize("by", [",", " és", " &"])
+def test_a_bonus_is_doubled_in_a_clause_of_its_own(by: str) -> None:
+    line = f"kettő Anna Béla 54 trull bemondva{by} Dani kontrázta{by} megvan"
+    try:
+        deal = read(line, "hungarian-tarokk", HUNGARIAN).deal
+    except NotationError:
+        return
+    assert "doubling" not in deal
+    assert deal["bonuses"][0]["doubling"] == "kontra"
+    assert deal["bonuses"][0].get("side") == "declarer"
+
+
+@pytest.mark.parametrize(
+    ("said", "doubling", "discarder"),
+    [
+        ("hivatalból kontra", "kontra", None),
+        ("hivatalból kontra Cili", "kontra", "Cili"),
+        (", Cili hivatalból kontra, rekontra", "rekontra", "Cili"),
+        (", hívott lap a skartban", None, None),
+    ],
+)
+def test_who_must_double_by_office_doubles(said: str, doubling: str | None, discarder: str | None) -> None:
+    """HU-63: the discarder of the called tarokk kontras the game."""
+    deal = read(f"három Anna 44 {said}", "hungarian-tarokk", HUNGARIAN).deal
+    assert deal["alone"] == "card-discarded"
+    assert (deal.get("doubling"), deal.get("discarder"), deal.get("partner")) == (doubling, discarder, None)
