@@ -47,7 +47,7 @@ def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Ver
     missing: list[str] = []
     refused = []
     for problem in problems:
-        place = _to_be_told(deal, problem, table)
+        place = to_be_told(deal, problem, table)
         if place is None:
             place = _unannounced_in(deal, problem, table, known)
         if place is None:
@@ -87,9 +87,9 @@ def missing(deal: Deal, table: TableSetup) -> tuple[str, ...]:
     return verdict(deal, table, {ANNOUNCED}).missing
 
 
-def _to_be_told(deal: Deal, problem: Problem, table: TableSetup) -> str | None:
-    """The place to tell where a complaint is about something that nobody told: of a list, about an entry that
-    is not in it; of figures of each player, where some are not told."""
+def to_be_told(deal: Deal, problem: Problem, table: TableSetup) -> str | None:
+    """Return the place to tell where a complaint is about something that nobody told, else None: the list,
+    where an entry is missed; the figures of all players, where those of some are."""
     where = problem.where
     if not where:
         return None

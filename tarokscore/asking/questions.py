@@ -154,7 +154,8 @@ def _of_an_entry(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
     entry, before = at.outer.get(deal), set(verdict(deal, table).refused)
     for value in _values(fields[at.key], possible_facts.players_of(deal, table)):
         told = {at.key: value}
-        if at.key == "announced" and not value and isinstance(entry, dict) and entry.get("doubling"):
+        is_silent = at.key == "announced" and not value
+        if is_silent and "doubling" in fields and isinstance(entry, dict) and entry.get("doubling"):
             told["doubling"] = entry["doubling"]
             if fields["announced"].default is False and "made" not in entry:
                 told["made"] = True  # a silent one is told because it was made

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, rulebook, schema
 from tarokscore.asking import possible_facts
 from tarokscore.asking.given_answers import GivenAnswer, GivenAnswers, deal_of
-from tarokscore.asking.missing_facts import missing
+from tarokscore.asking.missing_facts import missing, to_be_told
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE, Answer, Question
 from tarokscore.asking.table_setup import TableSetup
@@ -134,7 +134,7 @@ def _wording(place: str, deal: dict[str, Any], table: TableSetup) -> tuple[str, 
         ready = "" if "bonuses" in missing(deal, table) else str(NOTHING)
         return _rest(found), ready, _called(found, table)
     if place in schema.LISTS:
-        missed = next(each for each in refusals_so_far(deal, table) if each.where == place)
+        missed = next(each for each in refusals_so_far(deal, table) if to_be_told(deal, each, table) == place)
         return str(missed.sentence), "", ()
     if place == "partner" or Place(place).parts[1:]:
         return str(asked_of(place, deal, table)), "", ()

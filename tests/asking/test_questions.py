@@ -1,8 +1,10 @@
 """A line that leaves much open leads through questions, one at a time, to a deal that is settled."""
 
+import json
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from tarokscore.notation.question_text import QuestionPrompt, line_so_far, promp
 from tarokscore.schema.keys import Kind
 from tests.notation.round_trip import Pair, each_deal
 
+VECTORS = Path(__file__).parent.parent / "vectors"
 PEOPLE = ("Anna", "Béla", "Cili", "Dani", "Ernő", "Flóra")
 SEATS = {"french-tarot": 5, "bavarian-tarock": 3, "dappen": 6, "cego": 4, "danish-tarok": 3}
 
@@ -172,3 +175,23 @@ def test_what_is_no_partner_is_refused_as_it_was_typed(text: str, what: str, nev
     with pytest.raises(DealError) as refused:
         given_answers.answered(done, parse_answer("partner", text, done, setup), setup)
     assert what in str(refused.value) and (not never or never not in str(refused.value))
+
+
+@pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
+def test_what_a_deal_lacks_once_an_entry_is_left_out_can_be_asked(variant: str) -> None:
+    """Deals that settle, each without one of its entries: where the game misses it, that is a question."""
+    told = json.loads((VECTORS / f"{variant}.json").read_text(encoding="utf-8"))
+    for each in (row for row in told if "expect" in row and "deal" in row):
+        deal, people = each["deal"], each["deal"]["players"]
+        rules = settling.house_rules(variant, each.get("options") or None)
+        state = settling.carried_state(variant, None)
+        setup = TableSetup(variant, tuple(people), rules, state, deal.get("dealer", ""))
+        facts = {key: value for key, value in deal.items() if key not in ("variant", "players")}
+        for key in (key for key in schema.LISTS if isinstance(facts.get(key), list)):
+            for index in range(len(facts[key])):
+                less = {**facts, key: facts[key][:index] + facts[key][index + 1 :]}
+                with suppress(DealError):
+                    done = given_answers.of_line(less, False)
+                    question = given_answers.next_question(done, setup)
+                    so_far = given_answers.deal_of(done, setup)
+                    assert question is None or prompt_for(question, so_far, setup).text
