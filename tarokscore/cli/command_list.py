@@ -73,5 +73,5 @@ GROUPS = (
 
 COMMANDS = tuple(name for group in GROUPS for name in group.commands)
 
-ALIASES = {"why": "explain", "pourquoi": "explain", "score": "standings"}
+ALIASES = {"why": "explain", "pourquoi": "explain", "score": "standings", "annuler": "undo"}
 """Other names that are typed for a command."""

@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from tarokscore.cli.command_list import COMMANDS
+from tarokscore.cli.command_list import ALIASES, COMMANDS
 from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import Exit, say, show
 from tarokscore.core import Message, fold, visible
@@ -26,6 +26,7 @@ else:
 BACK, HELP = "<", "?"
 ASKED_ANYWAY = Message("{question} [y/N] ")
 LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # and no shorter: "q" may be Quentin
+CANCEL = ("cancel", "annuler")  # at a question; where a deal begins, the French word is that of `undo`
 
 
 class NoAnswer(Exception):
@@ -97,8 +98,8 @@ class ShellPrompt:
             raise Left(kept=True) from None
         except KeyboardInterrupt:
             raise Left(kept=True, exit=Exit.INTERRUPTED) from None
-        if typed.lower() in LATER:
-            raise Left(kept=True)
+        if typed.lower() in (*LATER, *CANCEL):
+            raise Left(kept=typed.lower() in LATER)
         return typed
 
     def unanswered(self, why: Message) -> None:
@@ -116,11 +117,15 @@ class InlinePrompt:
         self.terminal = terminal
 
     def __call__(self, text: Words, words: Sequence[str] = (), default: str = "") -> str:
-        """What was typed. default: what stands there already. Raises NoAnswer at Ctrl-C and Ctrl-D, Left."""
+        """What was typed. default: what stands there already. Raises Left, and NoAnswer at Ctrl-C, Ctrl-D and
+        CANCEL."""
         try:
-            return ask_terminal(self.terminal, text, words, default)
+            typed = ask_terminal(self.terminal, text, words, default)
         except (KeyboardInterrupt, EOFError):
             raise NoAnswer from None
+        if typed.lower() in CANCEL:
+            raise NoAnswer
+        return typed
 
     def unanswered(self, why: Message) -> None:
         """Raise NoAnswer."""
@@ -193,4 +198,4 @@ def confirm(ask: Prompt, question: Words, usual: bool = True) -> bool:
 
 def _is_command(answer: str) -> bool:
     """Whether an answer at the standing prompt is the name of a command."""
-    return is_at_prompt() and fold(answer) in COMMANDS
+    return is_at_prompt() and fold(answer) in (*COMMANDS, *ALIASES)

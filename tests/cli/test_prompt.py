@@ -396,3 +396,19 @@ def test_yes_and_a_number_that_is_none_of_them_name_no_partner(tmp_path: Path) -
     assert terminal.end() == 0
     assert "why?" not in terminal.text
     assert [each["deal"]["partner"] for each in ledger_json(tmp_path)["entries"]] == ["Cili"]
+
+
+def test_the_french_word_for_undo_drops_the_question_first_and_takes_a_deal_back_only_where_one_begins(
+    tmp_path: Path,
+) -> None:
+    """ "annuler" means what was just asked, never the deal before it."""
+    terminal = opened(tmp_path, term="dumb")
+    terminal.type([
+        ("deal 1>", "garde Anna 49 2 bouts"),
+        ("1 saved", "garde Béla 41"),
+        ("bouts", "annuler"),
+        ("deal 2>", "annuler"),
+        ("Taken back: deal 1", "\x04"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert entries(tmp_path) == ["deal", "undo"]
