@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _WHOSE = Message("say whose it is: NAME")
 _NAME = Message("NAME")
 _STATES = ("made", "announced")
-_NAMES_SHOWN = 3  # of the words that an open fact can be
+_SHOWN_WHOLE, _NAMES_SHOWN = 6, 3  # of the words that an open fact can be: all, or of a longer list so many
 
 
 def of_line(error: DealError, told: "ParsedDeal", variant: str) -> DealError:
@@ -99,11 +99,14 @@ def _open(known: Lexicon, within: str, key: str) -> str:
         return name if is_field else f"{label} {name}"
     if {Kind.WORD, Kind.WORD_OF_EACH} & row.kinds:
         kinds = [("choice", key), ("side", key), ("entry", within)] if is_field else [("word", key)]
-        words = [word for kind, of in kinds for word in _called(known, kind, of, row.words)][:_NAMES_SHOWN]
+        words = [word for kind, of in kinds for word in _called(known, kind, of, row.words)]
+        is_whole = len(words) <= _SHOWN_WHOLE
+        words = words if is_whole else words[:_NAMES_SHOWN]
+        more = [] if is_whole else ["…"]
         if Kind.WORD_OF_EACH in row.kinds:
-            return f"{label} {name} {' / '.join(words)}"
+            return f"{label} {name} {' / '.join([*words, *more])}"
         is_clear = is_field or all(known.says(word, key) for word in words)
-        return " / ".join(words if is_clear else [f"{label} {word}" for word in words])
+        return " / ".join([*(words if is_clear else [f"{label} {word}" for word in words]), *more])
     if Kind.NUMBER in row.kinds:
         return f"N {label}" if is_field else f"{label} N"
     if Kind.PARTS in row.kinds:

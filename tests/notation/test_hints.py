@@ -72,7 +72,7 @@ def hints(game: str) -> list[Hint]:
 def typed(hint: Hint, known: Lexicon) -> Iterator[str]:
     """What somebody types who follows the hint: one of its alternatives, a name and numbers in their places,
     behind the bonus or declaration that it is said of."""
-    head, alternatives = "", re.split(r" or |, | / ", hint.text)
+    head, alternatives = "", re.split(r" or |, | / ", hint.text.removesuffix(" / …"))
     if " NAME " in alternatives[0]:  # "doublings NAME kontra / rekontra"
         head, _, alternatives[0] = alternatives[0].rpartition(" NAME ")
         head += " NAME "

@@ -146,7 +146,7 @@ class Declaration(Facts):
     player: Name
     count: CardCount | None = None
     pagat: bool | None = None
-    suit: Literal["hearts", "diamonds", "spades", "clubs"] | None = None
+    suit: Literal["hearts", "diamonds", "clubs", "spades"] | None = None
     missing: Literal["hearts", "diamonds", "spades", "clubs", "king", "queen", "knight", "jack"] | None = None
 
 
