@@ -79,9 +79,10 @@ _ONLY_BEHIND = [
     rule("with (owner>player|side) | ] | , state"),
     rule(",? (held owner>player | owner>player held) | , owner>player (.|state)"),
     rule(", both>both state"),
-    rule(",? (taken owner>taker | owner>taker taken)", lambda said: (Op("put", "made", False), *said)),
+    rule(",? (taken owner>taker | owner>taker taken | taken of? choice)",
+         lambda said: (Op("put", "made", False), *said)),
     rule(", not state", opposite),
-    rule(", (field choice | choice field)", _measured),
+    rule(", (field (choice|owner) | choice field)", _measured),
     rule("(,|and) (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
          lambda said: (*said, Op("put", "late", True))),
     rule("owner>doubled_by word:doubling", lambda said: (*said, Op("put", "late", False))),
@@ -221,6 +222,9 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < DECLARED[0]):
                 return None
             key = numeric[0]
+        row = fields.get(key, NO_KEY)
+        if row.kinds == {Kind.WORD} and isinstance(value, str) and value not in row.words:
+            value = True  # "petit au bout pris par Béla": the key is left open
         if key == "made" and found.value in usual.events:
             if value == (found.value in usual.losses.values()):
                 return None

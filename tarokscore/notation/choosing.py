@@ -65,7 +65,7 @@ def choose(
         if fine:
             break
         malformed += (each for each in here if each.malformed)
-    return [], 0, refused or malformed
+    return [], 0, [each for each in malformed if each.is_open] or refused or malformed
 
 
 def _mean_less(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:

@@ -31,7 +31,7 @@ class Judged(NamedTuple):
     """The deal of one reading. deal: plain facts; alone: the line states that there is no partner; missing:
     places that the game requires, or that change a payment, and the line omits; refused: refusals of given
     facts; malformed: the facts do not form a deal; rare_facts: how many of the facts are rarely told
-    (lower is preferred)."""
+    (lower is preferred); is_open: malformed by nothing but keys that were told without a value."""
 
     reading: Reading
     deal: Deal
@@ -40,6 +40,7 @@ class Judged(NamedTuple):
     refused: tuple[Problem, ...] = ()
     malformed: bool = False
     rare_facts: int = 0
+    is_open: bool = False
 
     @property
     def missing_head(self) -> int:
@@ -74,7 +75,8 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
         found = verdict(deal, table)
     if found.malformed:
         refused = [_asked_if_open(each, deal) for each in found.refused]
-        return Judged(reading, deal, alone, refused=tuple(refused), malformed=True)
+        is_open = all(each.where.get(deal) is True for each in found.refused)
+        return Judged(reading, deal, alone, refused=tuple(refused), malformed=True, is_open=is_open)
     missing = [place for place in found.missing if place != "dealer"]
     refused += [each for each in found.refused if each.where != "players"]
     if is_lost_margin(draft, deal, missing, table):

@@ -56,8 +56,10 @@ def test_no_refusal_of_any_game_names_an_id(game: str, language: str) -> None:
 
 FIELDS = [
     ("french-tarot", "garde Anna 49 2 bouts, petit au bout pris par la défense", "adversaires / appelé"),
+    ("french-tarot", "garde Anna 49 2 bouts petit au bout pris par Béla", "adversaires / appelé"),
+    ("french-tarot", "garde Anna 49 2 bouts, petit au bout perdu, pris par Béla", "adversaires / appelé"),
     ("french-tarot", "garde Anna 49 2 bouts, poignée Anna atouts", "N atouts"),
-    ("illusztralt-tarokk", "hármas Anna Béla 49, királyultimó suit", "kőr / káró / "),
+    ("illusztralt-tarokk", "hármas Anna Béla 49, királyultimó suit", "kőr / káró / treff / pikk"),
     ("danish-tarok", "Anna 30 Béla 25 Cili 23, tarok Anna antal", "N antal"),
     ("danish-tarok", "Anna 30 Béla 25 Cili 23, mindre fejl Anna beløb", "N beløb"),
     ("danish-tarok", "Anna 30 Béla 25 Cili 23, konger Anna uden", "konge / dame / kaval"),
@@ -217,3 +219,14 @@ def test_a_result_told_again_behind_a_bonus_is_the_games(behind: str) -> None:
         read(line, "slovenian-tarok", players)
     deal = read(line.replace("37", "17"), "slovenian-tarok", players).deal
     assert (deal["card_points"], deal["bonuses"][0]["made"]) == (17, False)
+
+
+@pytest.mark.parametrize(("game", "words"), [
+    ("french-tarot", "add prise / garde / pousse / garde sans / garde contre"),
+    ("slovenian-tarok", "add tri / dve / ena / …"),
+])  # fmt: skip
+def test_a_short_list_is_shown_whole_and_a_long_one_says_that_there_are_more(game: str, words: str) -> None:
+    people = ["Anna", "Béla", "Cili", "Dany"]
+    with pytest.raises(DealError) as refused:
+        settling.settle({"variant": game, "players": people, "declarer": "Anna", "card_points": 49})
+    assert words in [str(spoken(each, game).hint) for each in refused.value.problems]
