@@ -288,3 +288,34 @@ def test_help_and_the_reason_are_asked_for_in_french(evening: Run) -> None:
 ])  # fmt: skip
 def test_who_plays_is_asked_for_by_the_french_word(evening: Run, line: str, said: str) -> None:
     assert said in evening("settle", "french-tarot", line).err
+
+
+def test_what_a_check_and_a_comparison_count_is_said_in_one_sentence_that_agrees(evening: Run) -> None:
+    """One figure and several; what a state had is told by its names, never as data."""
+    evening("new", "french-tarot", "Anna", "Béla", "Chloé", "Dany", "--dealer", "Dany", "-l", "other.json")
+    evening("add", "garde Anna 49 2 bouts, petit au bout, poignée Anna", "-l", "other.json")
+    evening("add", "passe", "-l", "other.json")
+    evening("expect", "1", "Anna=1")
+    assert "1 chiffre diffère de ce qui est noté :" in _plain(evening("check").out)
+    assert "le total attendu jusqu'ici, +1, ne compte plus" in _plain(evening("expect", "1", "Anna=2").out)
+    told = _plain(evening("compare", "other.json").out)
+    assert "la donne 2 de l'autre feuille (donne passée) manque ici" in told
+    assert "1 donne concorde, 3 ne concordent pas." in told
+    ledger = (
+        Path("tarokscore.json").read_text(encoding="utf-8").replace('"card_points": 49', '"card_points": 48')
+    )
+    Path("altered.json").write_text(ledger, encoding="utf-8")
+    told = _plain(evening("check", "-l", "altered.json").out)
+    assert "1 écriture et 6 chiffres diffèrent de ce qui est noté :" in told
+    assert "état reporté (totaux) : noté Anna" in told and '{"' not in told
+
+
+def _plain(text: str) -> str:
+    """Without line breaks, and with plain spaces."""
+    return " ".join(text.split())
+
+
+def test_the_words_that_no_seal_has_are_told_once(evening: Run) -> None:
+    assert "pas parmi les mots : a, b, c, d, e, f, g" in _plain(
+        evening("check", "--seal", "a b c d e f g").err
+    )

@@ -42,9 +42,32 @@ def _is_agreeing(form: str | None) -> bool:
     ("0 ou 1", "0 ou 1 points : le camp"),
 ])  # fmt: skip
 def test_a_word_behind_a_number_agrees_with_it(points: int | str, said: str) -> None:
-    pattern = "{points} card points: the declarer's side took no trick, and no valat is recorded"
+    pattern = "{points:card point|card points}: the declarer's side took no trick, and no valat is recorded"
     with speaking(catalogue("fr")):
         assert str(Message(pattern, points=points)).replace("\xa0", " ").startswith(said)
+
+
+COUNTED = re.compile(
+    r"(?<!of )(?<!or )(?<!all )(?<!are )\{\w+\} (card points|tricks|bouts|chips|cells|values|entries|figures)\b"
+)
+"""A number that may be one, before a plural that does not ask which number it is."""
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.parent.parent.name)
+def test_no_english_noun_disagrees_with_its_number(path: Path) -> None:
+    patterns = [each.id for each in catalogues.read(path) if isinstance(each.id, str)]
+    assert not list(filter(COUNTED.search, patterns))
+
+
+@pytest.mark.parametrize(("points", "bouts", "said"), [
+    (1, 2, "1 card point with 2 bouts"), (2, 1, "2 card points with 1 bout"),
+    (0, 0, "0 card points with 0 bouts"), ("1½", 3, "1½ card points with 3 bouts"),
+])  # fmt: skip
+def test_two_english_numbers_of_a_sentence_have_each_its_word(
+    points: int | str, bouts: int, said: str
+) -> None:
+    pattern = "{points:card point|card points} with {bouts:bout|bouts}"
+    assert str(Message(pattern, points=points, bouts=bouts)) == said
 
 
 def test_two_numbers_of_a_sentence_have_each_its_word() -> None:

@@ -93,7 +93,7 @@ class Message:
         if not self.figures:
             return pattern.format() if "{" in pattern or "}" in pattern else pattern
         told = {key: figure_text(figure) for key, figure in self.figures.items()}
-        if "|" in pattern:  # in a translation only
+        if "|" in pattern:
             return pattern.format_map({key: _Counted(text) for key, text in told.items()})
         return pattern.format_map(told)
 
@@ -162,15 +162,17 @@ def _plural(one: str, many: str, figures: dict[str, Figure]) -> Plural:
 
 
 class _Counted(str):
-    """A worded figure in a translation, where "{points:point|points}" puts behind a number the word that
-    agrees with it, by the language's own plural rule: a sentence may have several such numbers."""
+    """A worded figure, where "{points:point|points}" puts behind a number the words that agree with it, by
+    the language's own plural rule: a sentence may have several such numbers."""
 
     __slots__ = ()
 
     def __format__(self, forms: str) -> str:
-        language, whole = _language.get(), _WHOLE.match(self)
-        if not forms or language is None:
+        if not forms:
             return str(self)
+        language, whole = _language.get(), _WHOLE.match(self)
+        if language is None:
+            return f"{self} {forms.split('|')[self != '1']}"
         return f"{self} {forms.split('|')[language.plural(int(whole[1] or 0) if whole else _SEVERAL)]}"
 
 

@@ -129,7 +129,7 @@ def _rows(text: str) -> Iterator[ImportedRow]:
         if not any(line):
             continue
         if len(line) != len(COLUMNS) + len(accounts):
-            raise LedgerError(Message("row {place} has {line} cells", place=place, line=len(line)), HINT)
+            raise LedgerError(Message("row {place} has {line:cell|cells}", place=place, line=len(line)), HINT)
         cell = dict(zip(COLUMNS, line, strict=False))
         figures = dict(zip(accounts, line[len(COLUMNS) :], strict=True))
         try:

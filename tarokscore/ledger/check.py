@@ -9,6 +9,8 @@ from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plur
 from tarokscore.core.amounts import summed
 from tarokscore.core.figures import clauses
 from tarokscore.core.garbage_collection import collector_paused
+from tarokscore.core.key_names import NamedKey
+from tarokscore.core.message import figure_text
 from tarokscore.ledger import (
     agreements,
     altered_head,
@@ -231,9 +233,10 @@ def differences(book: Book, entry: Entry) -> Iterator[Finding]:
     for deal, account, stored, computed in differing_amounts(entry, again):
         yield _amount(entry.n, deal, account, stored, computed, SCORE)
     if isinstance(entry, Settled) and isinstance(again, Settled) and entry.state != again.state:
-        parts = _part(entry.state, again.state), _part(again.state, entry.state)
-        was, now = map(exact_json.excerpt, parts)
-        yield Finding(entry.n, entry.number, "", was, now, Message("carried state"))
+        was, now = _part(entry.state, again.state), _part(again.state, entry.state)
+        for key in dict.fromkeys((*was, *now)):
+            what = Message("carried state ({key})", key=NamedKey(key))
+            yield Finding(entry.n, entry.number, "", _shown(was.get(key)), _shown(now.get(key)), what)
     if isinstance(entry, PlayersEntry) and isinstance(again, PlayersEntry):
         if (again.players, again.dealer) != (entry.players, entry.dealer):
             yield Finding(entry.n, None, "", _table(entry), _table(again), Message("players"))
@@ -299,8 +302,20 @@ def _amount(
     return Finding(entry, number, account, stored, computed, message, (stored or 0) - (computed or 0))
 
 
-def _part(one: Json, other: Json) -> Json:
-    """What of a state is something else in the other one."""
-    if not isinstance(one, dict) or not isinstance(other, dict):
-        return one
-    return {key: _part(value, other.get(key)) for key, value in one.items() if value != other.get(key)}
+def _part(one: Json, other: Json) -> dict[str, Json]:
+    """What of a state is something else in the other one: of figures by name, those."""
+    there = other if isinstance(other, dict) else {}
+    return {
+        key: _part(value, there.get(key)) if isinstance(value, dict) else value
+        for key, value in (one.items() if isinstance(one, dict) else ())
+        if value != there.get(key)
+    }
+
+
+def _shown(value: Json) -> str | None:
+    """A value of a state: figures by name are a list."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_shown(each)}" for name, each in value.items())
+    if isinstance(value, int) and not isinstance(value, bool):
+        return figure_text(value)
+    return None if value is None else exact_json.excerpt(value)

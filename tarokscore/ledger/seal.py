@@ -4,7 +4,7 @@ The first word encodes the number of entries, so that missing ones are found; th
 words are simple and sound unlike each other; letter case and separators do not matter.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
 from hashlib import sha256
@@ -50,7 +50,7 @@ def compare_seal(document: Document, words: str) -> Seal:
     said = fold(words.replace(",", " ")).split()
     unknown = [word for word in said if word not in word_list()]
     if len(said) != WORDS or unknown:
-        raise RequestError(Message("this is no seal"), clauses(map(_unknown, unknown)) or _too_few(len(said)))
+        raise RequestError(Message("this is no seal"), clauses(_unknown(unknown)) or _too_few(len(said)))
     wanted = " ".join(said)
     count = len(document.entries)
     stored = [chain.head_hash(document), *(entry.hash or "" for entry in document.entries)]
@@ -85,11 +85,17 @@ def _too_few(words: int) -> str:
     return str(said.filled(wanted=WORDS, words=words))
 
 
-def _unknown(word: str) -> Message:
-    near = get_close_matches(word, word_list(), n=2)
-    if not near:
-        return Message("not among the words: {word}", word=word)
-    return Message("not among the words: {word} (did you mean {near}?)", word=word, near=disjunction(near))
+def _unknown(words: Iterable[str]) -> Iterator[Message]:
+    """What is wrong with words that no seal has: of each the near ones, and all that are like none."""
+    far = []
+    for word in dict.fromkeys(words):
+        if near := get_close_matches(word, word_list(), n=2):
+            said = Message("not among the words: {word} (did you mean {near}?)")
+            yield said.filled(word=word, near=disjunction(near))
+        else:
+            far.append(word)
+    if far:
+        yield Message("not among the words: {word}", word=tuple(far))
 
 
 def _misheard(said: Sequence[str], meant: Sequence[str]) -> tuple[tuple[str, str], ...]:

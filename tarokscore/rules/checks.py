@@ -114,7 +114,7 @@ def two_totals(
     found = []
     for key, value in (("card_points", card_points), ("defender_points", defender_points)):
         if value is not None and not 0 <= value <= pack:
-            text = Message("{points} card points; the pack has {pack}", points=value, pack=pack)
+            text = Message("{points:card point|card points}; the pack has {pack}", points=value, pack=pack)
             found.append(Problem(key, rule, text, Message("0 to {pack}", pack=pack)))
     if not found and card_points is not None and defender_points is not None:
         total = card_points + defender_points

@@ -264,8 +264,8 @@ _SENTENCES = {
     "int_parsing_size": Message("{key} is too large a number"),
     "tuple_type": Message("{key} must be a list"),
     "list_type": Message("{key} must be a list"),
-    "too_short": Message("{key} must have {min_length} values at least"),
-    "too_long": Message("{key} must have {max_length} values at most"),
+    "too_short": Message("{key} must have {min_length:value|values} at least"),
+    "too_long": Message("{key} must have {max_length:value|values} at most"),
     "dict_type": Message('{key} must be an object {{"name": value}}'),
     "dataclass_type": Message("{key} must be an object {{…}}"),
 }
@@ -280,8 +280,8 @@ _OF_AN_ENTRY = {
     "int_parsing_size": Message("is too large a number"),
     "tuple_type": Message("must be a list"),
     "list_type": Message("must be a list"),
-    "too_short": Message("must have {min_length} values at least"),
-    "too_long": Message("must have {max_length} values at most"),
+    "too_short": Message("must have {min_length:value|values} at least"),
+    "too_long": Message("must have {max_length:value|values} at most"),
     "dict_type": Message('must be an object {{"name": value}}'),
     "dataclass_type": Message("must be an object {{…}}"),
 }

@@ -73,12 +73,13 @@ def comparison_view(found: Comparison, variant: str) -> View:
 
 
 def _summed_up(same: int, roots: int, later: int) -> Message:
-    said = Message("{agree}, {differ}, {follow}.") if later else Message("{agree}, {differ}.")
-    return said.filled(
-        agree=Plural("{n} deal agrees", "{n} deals agree", n=same),
-        differ=Plural("{n} does not", "{n} do not", n=roots),
-        follow=Plural("{n} only follows from that", "{n} only follow from that", n=later),
-    )
+    said = Message("{same:deal agrees|deals agree}, {roots:does not|do not}.")
+    if later:
+        said = Message(
+            "{same:deal agrees|deals agree}, {roots:does not|do not}, "
+            "{later:only follows|only follow} from that."
+        )
+    return said.filled(same=same, roots=roots, later=later)
 
 
 def _names(names: NamePairs) -> Iterator[Message]:
@@ -182,11 +183,11 @@ def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
 
 def _named(each: Difference, variant: str) -> Message:
     """A deal by its number and what it was."""
-    said = Message("{number}: {deal}") if each.ours else Message("{number} of theirs: {deal}")
-    named = said.filled(number=each.number, deal=label(each.booking, variant))
-    if each.ours and each.theirs and each.ours.number != each.theirs.number and each.kind != "moved":
-        return Message("{deal} (theirs: {number})", deal=named, number=each.theirs.number)
-    return named
+    said = Message("{number} ({deal})") if each.ours else Message("{number} of theirs ({deal})")
+    there = each.theirs.number if each.theirs else each.number
+    if each.ours and there != each.number and each.kind != "moved":
+        said = Message("{number} ({deal}; theirs: {there})")
+    return said.filled(number=each.number, deal=label(each.booking, variant), there=there)
 
 
 def _difference_in_words(fact: FactDifference, speech: ChangeWording) -> Message:

@@ -59,7 +59,7 @@ def counted_data(counted: Counted, amounts: Scores) -> Plain:
 def counted_view(counting: Counting, counted: Counted, amounts: Scores) -> View:
     """The points of a pile, and their computation."""
     cards = Plural("{n} card", "{n} cards", n=counted.cards)
-    said = Message("{cards}: {points} card points")
+    said = Message("{cards}: {points:card point|card points}")
     if counted.points == 1:
         said = Message("{cards}: {points} card point")
     block: list[Block] = [said.filled(cards=cards, points=shown(counted.points))]

@@ -87,27 +87,31 @@ def _how_many(findings: Sequence[Finding]) -> Message:
     """ "1 entry and 4 figures not as recorded:"; what is neither is not counted."""
     figures = sum(each.is_figure for each in findings)
     entries = len({each.entry for each in findings if each.entry and not each.is_figure})
-    some = Plural("{n} figure", "{n} figures", n=figures)
+    said = Message("Not as recorded:")
     if entries and figures:
-        return Message("{entries} and {figures} not as recorded:", entries=_entries(entries), figures=some)
-    if entries or figures:
-        return Message("{what} not as recorded:", what=_entries(entries) if entries else some)
-    return Message("Not as recorded:")
+        said = Message("{entries:entry|entries} and {figures:figure|figures} not as recorded:")
+    elif entries:
+        said = Message("{entries:entry|entries} not as recorded:")
+    elif figures:
+        said = Message("{figures:figure|figures} not as recorded:")
+    return said.filled(entries=entries, figures=figures)
 
 
 def seal_view(found: Seal, entries: int) -> Message:
     """The result of comparing a seal, as a sentence. entries: how many the ledger has."""
     said = Message("Not as it was sealed: these words fit no state of this ledger, which was written anew.")
     if found.holds and found.added:
-        said = Message("Unchanged since the seal of {sealed}; {added} added since.")
+        said = Message(
+            "Unchanged since the seal of {sealed:entry|entries}; {added:entry|entries} added since."
+        )
     elif found.holds:
-        said = Message("Unchanged since the seal of {sealed}.")
+        said = Message("Unchanged since the seal of {sealed:entry|entries}.")
     elif found.altered:
         said = Message("Not as it was sealed: entry {which} was altered, or what stood before it.")
     elif found.misheard:
         said = Message(
-            "Nearly the seal of {sealed}: {heard}. If that was misheard, nothing was changed; say the words "
-            "again."
+            "Nearly the seal of {sealed:entry|entries}: {heard}. If that was misheard, nothing was changed; say "
+            "the words again."
         )
     elif found.gaps:
         said = Plural(
@@ -126,11 +130,7 @@ def seal_view(found: Seal, entries: int) -> Message:
         )
     heard = Message("“{said}” where it has “{meant}”")
     return said.filled(
-        sealed=_entries(found.entries or 0), added=_entries(found.added), which=found.altered,
+        sealed=found.entries or 0, added=found.added, which=found.altered,
         heard=tuple(heard.filled(said=said, meant=meant) for said, meant in found.misheard),
         n=found.missing, where=" + ".join(map(str, found.gaps)), last=entries,
     )  # fmt: skip
-
-
-def _entries(number: int) -> Plural:
-    return Plural("{n} entry", "{n} entries", n=number)

@@ -86,15 +86,15 @@ class FigureWords(NamedTuple):
 
 HAD = {
     "card_points": FigureWords(
-        Message("the declarer's side had {now} card points"),
-        Message("the declarer's side had {now} card points, not {former}"),
-        Message("the declarer's side had {now} card points, not {former} (digits swapped)"),
+        Message("the declarer's side had {now:card point|card points}"),
+        Message("the declarer's side had {now:card point|card points}, not {former}"),
+        Message("the declarer's side had {now:card point|card points}, not {former} (digits swapped)"),
         Message("the declarer's side had no card points ({former} was recorded)"),
     ),
     "defender_points": FigureWords(
-        Message("the defenders had {now} card points"),
-        Message("the defenders had {now} card points, not {former}"),
-        Message("the defenders had {now} card points, not {former} (digits swapped)"),
+        Message("the defenders had {now:card point|card points}"),
+        Message("the defenders had {now:card point|card points}, not {former}"),
+        Message("the defenders had {now:card point|card points}, not {former} (digits swapped)"),
         Message("the defenders had no card points ({former} was recorded)"),
     ),
 }

@@ -16,7 +16,7 @@ from tarokscore.cli.command import (
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, gain
 from tarokscore.ledger import Book, ExpectEntry, expected_totals
-from tarokscore.views.document import Block, Command
+from tarokscore.views.document import Block, Command, Paragraph
 
 
 def expect(
@@ -48,7 +48,12 @@ def expect(
         "after": number, "expected": wanted, "totals": {name: there[name] for name in wanted},
         "figures": "noted" if in_notes else "settled", "agrees": not wrong, "instead_of": former,
     }  # fmt: skip
-    lines: list[Block] = [_compared(made, name, there[name], former.get(name)) for name in wanted]
+    lines: list[Block] = []
+    for name in wanted:
+        lines.append(_compared(made, name, there[name]))
+        if name in former:
+            no_more = Message("the total expected before, {former}, no longer counts")
+            lines.append(Paragraph(no_more.filled(former=gain(former[name])), "  "))
     if wrong:
         asked = [word for name, total in wrong.items() for word in ("--total", f"{name}={total}")]
         words = ("tarokscore", "dispute", *asked, "--after", str(number), *["--settled"] * settled)
@@ -64,12 +69,9 @@ COMPARED = {  # whether it is a figure that the paper sheet has, and whether the
 }
 
 
-def _compared(entry: ExpectEntry, name: str, there: int, former: int | None) -> Message:
-    """A total that was said, beside the one of the ledger, and what was expected before."""
+def _compared(entry: ExpectEntry, name: str, there: int) -> Message:
+    """A total that was said, beside the one of the ledger."""
     total = entry.totals[name]
-    message = COMPARED[bool(entry.noted), total == there].filled(
+    return COMPARED[bool(entry.noted), total == there].filled(
         who=name, total=gain(total), number=entry.number, there=gain(there)
     )
-    if former is None:
-        return message
-    return Message("{said} (no longer {former}, as expected before)", said=message, former=gain(former))

@@ -57,7 +57,7 @@ def totals(deal: Deal, deck: Deck) -> Iterator[Problem]:
 def tricks_in_range(deal: Deal, deck: Deck, rule: str) -> Iterator[Problem]:
     """There are only so many tricks [CE-V7, CE-V11]."""
     if deal.tricks is not None and not 0 <= deal.tricks <= deck.tricks:
-        text = Message("{tricks} tricks; there are {all}", tricks=deal.tricks, all=deck.tricks)
+        text = Message("{tricks:trick|tricks}; there are {all}", tricks=deal.tricks, all=deck.tricks)
         yield Problem("tricks", rule, text, Message("0 to {all}", all=deck.tricks))
 
 
@@ -76,21 +76,24 @@ def piles(deal: Deal, deck: Deck) -> Iterator[Problem]:
         )  # fmt: skip
         yield Problem(place, "CE-V6", text, COUNT_AGAIN)
     if deal.tricks == 0 and points:
-        text = Message("{own} card points without a trick: then the others have all of them", own=points)
+        text = Message(
+            "{own:card point|card points} without a trick: then the others have all of them", own=points
+        )
         yield Problem("tricks", "CE-V7", text, COUNT_AGAIN)
     elif deal.tricks is not None:
         low, high = cards.reach(deck, deal.tricks)
         if not low <= points <= high:
             text = Message(
-                "{own} card points; {tricks} tricks and the cards out of play hold {low} to {high}",
+                "{own:card point|card points}; {tricks:trick|tricks} and the cards out of play hold "
+                "{low} to {high}",
                 own=points, tricks=deal.tricks, low=low, high=high,
             )  # fmt: skip
             yield Problem("tricks", "CE-V7", text, COUNT_AGAIN)
 
 
 RESULT = {
-    True: Message("{game} with {own} card points is won, {needed} are needed"),
-    False: Message("{game} with {own} card points is lost, {needed} are needed"),
+    True: Message("{game} with {own:card point|card points} is won, {needed} are needed"),
+    False: Message("{game} with {own:card point|card points} is lost, {needed} are needed"),
 }
 
 
@@ -115,12 +118,13 @@ def laid_open(deal: Deal, options: Options, deck: Deck) -> Iterator[Problem]:
         return
     game, tricks = NAMES[deal.contract or ""], deck.tricks - len(lost) // deck.players
     if deal.tricks is not None and deal.tricks > tricks:
-        text = Message("{game} with {tricks} tricks; {most} at most, as a card laid open wins none",
+        text = Message("{game} with {tricks:trick|tricks}; {most} at most, as a card laid open wins none",
                        game=game, tricks=deal.tricks, most=tricks)  # fmt: skip
         yield Problem("tricks", "CE-V9", text, COUNT_AGAIN)
     most = cards.most_after(deck, lost)
     if points > most and deal.points_place != "tricks":
-        text = Message("{game} with {own} card points; {most} at most, as a card laid open wins no trick",
+        text = Message(
+            "{game} with {own:card point|card points}; {most} at most, as a card laid open wins no trick",
                        game=game, own=points, most=most)  # fmt: skip
         yield Problem(deal.points_place, "CE-V9", text, COUNT_AGAIN)
 
@@ -154,7 +158,8 @@ def free(deal: Deal, options: Options, deck: Deck) -> Iterator[Problem]:
         points, least = deal.told_points(deck), cards.least_with_geiss(deck)
         if points is not None and 0 <= points < least:
             text = Message(
-                "{own} card points; the kleine Mann's trick and the cards out of play count {least} or more",
+                "{own:card point|card points}; the kleine Mann's trick and the cards out of play "
+                "count {least} or more",
                 own=points, least=least,
             )  # fmt: skip
             yield Problem(deal.points_place, "CE-V16", text, COUNT_AGAIN)

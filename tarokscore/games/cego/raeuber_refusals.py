@@ -60,13 +60,16 @@ def points(deal: Deal, seats: Seats, deck: Deck) -> Iterator[Problem]:
             yield Problem(place, "CE-V12", text, Message("players: {players}", players=seats.active))
         elif own and own < deck.least_trick:
             text = Message(
-                "{own} card points; a trick counts {least} or more", own=own, least=deck.least_trick
+                "{own:card point|card points}; a trick counts {least} or more",
+                own=own,
+                least=deck.least_trick,
             )
             yield Problem(place, "CE-V12", text, COUNT_AGAIN)
     total, (low, high) = sum(deal.points.values()), cards.in_tricks(deck)
     if not missing and set(deal.points) == set(seats.active) and not low <= total <= high:
         text = Message(
-            "{total} card points in all; without the {cards} in the middle there are {low} to {high}",
+            "{total:card point|card points} in all; without the {cards} in the middle there are "
+            "{low} to {high}",
             total=total, cards=cards.OUT_OF_PLAY[deck.players], low=low, high=high,
         )  # fmt: skip
         yield Problem("points", "CE-V12", text, COUNT_AGAIN)

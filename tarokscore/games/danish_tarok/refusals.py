@@ -64,7 +64,7 @@ def pots(deal: Deal, state: State) -> Iterator[Problem]:
     """Pots hold nothing or more; they are opened once and closed once [DT-V14]."""
     negative = [pot for pot, held in state.pots.items() if held is not None and held < 0]
     for pot in negative:
-        text = Message("{held} chips in a pot", held=state.pots[pot] or 0)
+        text = Message("{held:chip|chips} in a pot", held=state.pots[pot] or 0)
         hint = Message("count the pot: it holds nothing or more")
         yield Problem(f"state.{pot.replace('-', '_')}", "DT-V14", text, hint)
     if negative:

@@ -32,7 +32,7 @@ def points(deal: Deal, options: Options, seats: Seats, *, sound: bool) -> Iterat
     for player, number in deal.points.items():
         if not 0 <= number <= PACK:
             wrong = True
-            text = Message("{number} card points; the pack has {pack}", number=number, pack=PACK)
+            text = Message("{number:card point|card points}; the pack has {pack}", number=number, pack=PACK)
             yield Problem(Place.of(("points", player)), "DT-V12", text, Message("0 to {pack}", pack=PACK))
     if len(deal.points) < 2:
         untold = next(player for player in seats.active if player not in deal.points)
@@ -41,7 +41,9 @@ def points(deal: Deal, options: Options, seats: Seats, *, sound: bool) -> Iterat
     elif not wrong:
         total = sum(deal.points.values())
         if total > PACK or (len(deal.points) == len(seats.active) and total != PACK):
-            text = Message("{total} card points together; the pack has {pack}", total=total, pack=PACK)
+            text = Message(
+                "{total:card point|card points} together; the pack has {pack}", total=total, pack=PACK
+            )
             yield Problem("points", "DT-V12", text, Message("count again"))
         elif sound and seats.dealer in seats.active:
             yield from against_tricks(deal, found, seats)
@@ -73,13 +75,14 @@ def against_tricks(deal: Deal, found: Tricks, seats: Seats) -> Iterator[Problem]
     short = [player for player in seats.active if all(counted[player] < way.get(player, 0) for way in ways)]
     for player in short:
         fewest = min(way[player] for way in ways)
-        text = Message("{player} has {points} card points, but at least {fewest} by the tricks and honours "
+        text = Message(
+            "{player} has {points:card point|card points}, but at least {fewest} by the tricks and honours "
                        "that are told", player=player, points=counted[player], fewest=fewest)  # fmt: skip
         yield Problem(place(deal, player), "DT-V12", text, Message("count again, or mend the bonuses"))
     if not short:
         most = max(counted, key=lambda player: counted[player])
         text = Message(
-            "{player} has {points} card points, which leaves the others less than they won",
+            "{player} has {points:card point|card points}, which leaves the others less than they won",
             player=most,
             points=counted[most],
         )
@@ -87,8 +90,12 @@ def against_tricks(deal: Deal, found: Tricks, seats: Seats) -> Iterator[Problem]
 
 
 _NO_TRICK = {
-    False: Message("{player} took no trick and has {points} card points: only skisen can be theirs"),
-    True: Message("{player} took no trick and has {points} card points: only what was laid away and skisen"),
+    False: Message(
+        "{player} took no trick and has {points:card point|card points}: only skisen can be theirs"
+    ),
+    True: Message(
+        "{player} took no trick and has {points:card point|card points}: only what was laid away and skisen"
+    ),
 }
 
 

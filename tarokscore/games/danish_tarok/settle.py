@@ -366,9 +366,9 @@ _NO_POINTS = {
     "table": Message("card points are not counted at this table"),
 }
 _POINTS = {
-    1: Message("{player} has {points} card points: {amount} from {dealer}"),
-    0: Message("{player} has {points} card points: nothing"),
-    -1: Message("{player} has {points} card points: {amount} to {dealer}"),
+    1: Message("{player} has {points:card point|card points}: {amount} from {dealer}"),
+    0: Message("{player} has {points:card point|card points}: nothing"),
+    -1: Message("{player} has {points:card point|card points}: {amount} to {dealer}"),
 }
 
 

@@ -35,13 +35,15 @@ def in_range(deal: Deal) -> Iterator[Problem]:
     """[DA-V6]"""
     for key, value in (("card_points", deal.card_points), ("defender_points", deal.defender_points)):
         if value is not None and not 0 <= value <= PACK:
-            text: Message = Message("{points} card points; the pack has {pack}", points=value, pack=PACK)
+            text: Message = Message(
+                "{points:card point|card points}; the pack has {pack}", points=value, pack=PACK
+            )
             yield Problem(key, "DA-V6", text, Message("0 to {pack}", pack=PACK))
     if deal.tricks is not None and deal.active is not None:
         most = TRICKS[deal.active]
         if not 0 <= deal.tricks <= most:
             text = Message(
-                "{tricks} tricks; {active} active players play {most}",
+                "{tricks:trick|tricks}; {active} active players play {most}",
                 tricks=deal.tricks, active=deal.active, most=most,
             )  # fmt: skip
             yield Problem("tricks", "DA-V6", text, Message("0 to {most}, the declarer's tricks", most=most))
@@ -98,9 +100,8 @@ NO_POINTS_YET = Plural(
 ALL_POINTS = Plural(
     "all {pack} card points with only {n} trick", "all {pack} card points with only {n} tricks"
 )
-NOT_WITH = Plural(
-    "{points} card points for the declarer cannot be with {n} trick",
-    "{points} card points for the declarer cannot be with {n} tricks",
+NOT_WITH = Message(
+    "{points:card point|card points} for the declarer cannot be with {n:trick|tricks}",
 )
 
 
@@ -117,12 +118,13 @@ def within_reach(deal: Deal, active: int) -> Iterator[Problem]:
         yield out_of_reach(deal, active)
     elif tricks == 0:
         text = Message(
-            "{points} card points without a trick; the Dapp then goes to the defenders", points=points or 0
+            "{points:card point|card points} without a trick; the Dapp then goes to the defenders",
+            points=points or 0,
         )
         yield Problem(place, "DA-V8", text, Message("0:{pack}, or mend the tricks", pack=PACK))
     elif tricks == TRICKS[active]:
         text = Message(
-            "all {tricks} tricks, and only {points} card points", tricks=tricks, points=points or 0
+            "all {tricks} tricks, and only {points:card point|card points}", tricks=tricks, points=points or 0
         )
         yield Problem(place, "DA-V8", text, Message("{pack}:0, or mend the tricks", pack=PACK))
     elif points == PACK:
@@ -136,8 +138,8 @@ def within_reach(deal: Deal, active: int) -> Iterator[Problem]:
 
 OUT_OF_REACH = {  # told: the defenders alone, or the declarer's, with a sum that says the parity or not
     "defenders": Message("{others} for the defenders leave the declarer points that cannot be"),
-    "declarer": Message("{points} card points for the declarer cannot be"),
-    "both": Message("{points} card points for the declarer cannot be when both sides have {sum}"),
+    "declarer": Message("{points:card point|card points} for the declarer cannot be"),
+    "both": Message("{points:card point|card points} for the declarer cannot be when both sides have {sum}"),
     "defenders of both": Message(
         "{others} for the defenders leave the declarer points that cannot be when both sides have {sum}"
     ),

@@ -28,7 +28,7 @@ def poignees(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             yield Problem(place, "FT-33", text, Message("option quadruple_poignee"))
         if declaration.trumps not in (None, size):
             text = Message(
-                "{trumps} trumps; with {n} players it takes {size}",
+                "{trumps:trump|trumps}; with {n} players it takes {size}",
                 trumps=declaration.trumps or 0, n=len(seats.active), size=size,
             )  # fmt: skip
             yield Problem(f"{place}.trumps", rule, text, Message("exactly that many are shown"))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
-from tarokscore.core import Message, Plural, Problem
+from tarokscore.core import Message, Problem
 from tarokscore.games.french_tarot import bounds
 from tarokscore.games.french_tarot.facts import PACK, SLAMS, Bonus, Deal, Options, bonus_side
 from tarokscore.rules import checks
@@ -11,41 +11,36 @@ from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
 
 NO_SLAM = {
-    DECLARER: Plural(
-        "{points} card points with {n} bout cannot be a slam of the declarer's side",
-        "{points} card points with {n} bouts cannot be a slam of the declarer's side",
+    DECLARER: Message(
+        "{points:card point|card points} with {n:bout|bouts} cannot be a slam of the declarer's side",
     ),
-    DEFENDERS: Plural(
-        "{points} card points with {n} bout cannot be a slam of the defenders",
-        "{points} card points with {n} bouts cannot be a slam of the defenders",
+    DEFENDERS: Message(
+        "{points:card point|card points} with {n:bout|bouts} cannot be a slam of the defenders",
     ),
 }
 NO_TRICK = {
-    DECLARER: Plural(
-        "{points} card points with {n} bout mean that the declarer's side took no trick",
-        "{points} card points with {n} bouts mean that the declarer's side took no trick",
+    DECLARER: Message(
+        "{points:card point|card points} with {n:bout|bouts} would mean that the declarer's "
+        "side took no trick",
     ),
-    DEFENDERS: Plural(
-        "{points} card points with {n} bout mean that the defenders took no trick",
-        "{points} card points with {n} bouts mean that the defenders took no trick",
+    DEFENDERS: Message(
+        "{points:card point|card points} with {n:bout|bouts} would mean that the defenders took no trick",
     ),
 }
 NOT_SMALL = {  # whose petit chelem, and how many tricks it may leave the other side [FT-27]
-    (DECLARER, 1): Plural(
-        "{points} card points with {n} bout are not all tricks but one of the declarer's side",
-        "{points} card points with {n} bouts are not all tricks but one of the declarer's side",
+    (DECLARER, 1): Message(
+        "{points:card point|card points} with {n:bout|bouts} cannot be all tricks but one of "
+        "the declarer's side",
     ),
-    (DEFENDERS, 1): Plural(
-        "{points} card points with {n} bout are not all tricks but one of the defenders",
-        "{points} card points with {n} bouts are not all tricks but one of the defenders",
+    (DEFENDERS, 1): Message(
+        "{points:card point|card points} with {n:bout|bouts} cannot be all tricks but one of the defenders",
     ),
-    (DECLARER, 3): Plural(
-        "{points} card points with {n} bout are not all tricks but three of the declarer's side",
-        "{points} card points with {n} bouts are not all tricks but three of the declarer's side",
+    (DECLARER, 3): Message(
+        "{points:card point|card points} with {n:bout|bouts} cannot be all tricks but three of "
+        "the declarer's side",
     ),
-    (DEFENDERS, 3): Plural(
-        "{points} card points with {n} bout are not all tricks but three of the defenders",
-        "{points} card points with {n} bouts are not all tricks but three of the defenders",
+    (DEFENDERS, 3): Message(
+        "{points:card point|card points} with {n:bout|bouts} cannot be all tricks but three of the defenders",
     ),
 }
 MOST_TRICKS = {
@@ -120,8 +115,8 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
     pile, points, place = pile_of(deal, options, seats), Decimal(points), points_place(deal)
     low, high, trick = bounds.lowest(pile, bouts), bounds.highest(pile, bouts), bounds.one_trick(pile)
     if not low <= points <= high:
-        text = Plural(
-            "{points} card points with {n} bout cannot be", "{points} card points with {n} bouts cannot be",
+        text = Message(
+            "{points:card point|card points} with {n:bout|bouts} cannot be",
             n=bouts, points=points,
         )  # fmt: skip
         hint = Message("between {low} and {high}: count points and bouts again", low=low, high=high)

@@ -177,7 +177,7 @@ def poignee_steps(name: str, players: int, value: int) -> Iterator[Step]:
     size = SIZES[players][POIGNEES.index(name)]
     rule = "FT-33" if name == "quadruple-poignee" else SIZE_RULE[players]
     yield Step(
-        rule, Message("{name}, {size} trumps: {value}", name=POIGNEE_NAME[name], size=size, value=value)
+        rule, Message("{name}, {size:trump|trumps}: {value}", name=POIGNEE_NAME[name], size=size, value=value)
     )
 
 

@@ -157,7 +157,9 @@ def open_volat(deal: Deal, seats: Seats, found: frozenset[int]) -> Iterator[Prob
     for index, volat, side in nine_tricks.volats(deal, seats):
         undecided = nine_tricks.EVERY[side] in found and len(found) > 1
         if volat.announced and volat.made is None and undecided:
-            text = Message("{points} card points can be a volát, or its failure", points=deal.points or 0)
+            text = Message(
+                "{points:card point|card points} can be a volát, or its failure", points=deal.points or 0
+            )
             yield Problem(f"bonuses[{index}].made", "V-14", text, checks.add_one("made", "tricks"))
 
 
@@ -209,22 +211,22 @@ def impossible(deal: Deal) -> Message:
     """That such card points cannot be, with what was told beside them."""
     points = deal.points or 0
     if deal.tricks is not None and deal.bonuses:
-        return Plural(
-            "{points} card points of the declarer's side cannot be with {n} trick and these bonuses",
-            "{points} card points of the declarer's side cannot be with {n} tricks and these bonuses",
+        return Message(
+            "{points:card point|card points} of the declarer's side cannot be with {n:trick|tricks} "
+            "and these bonuses",
             n=deal.tricks, points=points,
         )  # fmt: skip
     if deal.tricks is not None:
-        return Plural(
-            "{points} card points of the declarer's side cannot be with {n} trick",
-            "{points} card points of the declarer's side cannot be with {n} tricks",
+        return Message(
+            "{points:card point|card points} of the declarer's side cannot be with {n:trick|tricks}",
             n=deal.tricks, points=points,
         )  # fmt: skip
     if deal.bonuses:
         return Message(
-            "{points} card points of the declarer's side cannot be with these bonuses", points=points
+            "{points:card point|card points} of the declarer's side cannot be with these bonuses",
+            points=points,
         )
     return Message(
-        "{points} card points of the declarer's side cannot be in a {contract}",
+        "{points:card point|card points} of the declarer's side cannot be in a {contract}",
         points=points, contract=NATIVE[deal.contract or ""],
     )  # fmt: skip

@@ -26,8 +26,8 @@ SHOWN = {  # (what was made, whose)
     ("volat", DEFENDERS): Message("the tricks show the {bonus} of the defenders: it counts"),
 }  # fmt: skip
 NO_VOLAT = {
-    DECLARER: Message("{points} card points: settled as no volát of the declarer's side"),
-    DEFENDERS: Message("{points} card points: settled as no volát of the defenders"),
+    DECLARER: Message("{points:card point|card points}: settled as no volát of the declarer's side"),
+    DEFENDERS: Message("{points:card point|card points}: settled as no volát of the defenders"),
 }
 
 

@@ -221,7 +221,7 @@ def totals_of(situation: Situation) -> Iterator[Problem]:
         yield Problem("card_points", "IL-V11", Message("card points are missing"), hint)
     yield from checks.two_totals(deal.card_points, deal.defender_points, PACK, "IL-V11")
     if deal.tricks is not None and not 0 <= deal.tricks <= TRICKS:
-        text = Message("{tricks} tricks; there are nine", tricks=deal.tricks)
+        text = Message("{tricks:trick|tricks}; there are nine", tricks=deal.tricks)
         yield Problem("tricks", "IL-V11", text, Message("0 to 9"))
 
 

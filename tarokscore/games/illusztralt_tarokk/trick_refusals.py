@@ -26,12 +26,12 @@ from tarokscore.rules.nine_tricks import (
 from tarokscore.rules.seats import other
 
 TOO_FEW = {
-    DECLARER: Message("{figure} needs {least} card points, the declarer's side has {points}"),
-    DEFENDERS: Message("{figure} needs {least} card points, the defenders have {points}"),
+    DECLARER: Message("{figure} needs {least:card point|card points}, the declarer's side has {points}"),
+    DEFENDERS: Message("{figure} needs {least:card point|card points}, the defenders have {points}"),
 }
 ENOUGH = {
-    DECLARER: Message("the declarer's side has {points} card points: the {figure} was made"),
-    DEFENDERS: Message("the defenders have {points} card points: the {figure} was made"),
+    DECLARER: Message("the declarer's side has {points:card point|card points}: the {figure} was made"),
+    DEFENDERS: Message("the defenders have {points:card point|card points}: the {figure} was made"),
 }
 VOLAT_WITHOUT_TRICKS = {
     DECLARER: Plural(
@@ -136,7 +136,7 @@ def open_volats(situation: Situation, found: frozenset[int]) -> Iterator[Problem
         undecided = EVERY[side] in found and len(found) > 1
         if volat.announced and volat.made is None and undecided:
             text = Message(
-                "{points} card points can be a {figure}, or its failure",
+                "{points:card point|card points} can be a {figure}, or its failure",
                 points=situation.deal.points or 0,
                 figure=called("volat"),
             )
@@ -181,7 +181,8 @@ def too_few_tricks(situation: Situation, bound: Bounds) -> Problem:
     taken = situation.deal.tricks
     if taken is None:
         too_many = Message(
-            "the figures take at least {first} tricks of the declarer's side and {second} of the defenders; "
+            "the figures take at least {first:trick|tricks} of the declarer's side and {second} of "
+            "the defenders; "
             "there are nine",
             first=first,
             second=second,
@@ -200,24 +201,24 @@ def impossible(situation: Situation) -> Message:
     points, contract = deal.points or 0, NATIVE[deal.contract or ""]
     if deal.tricks is None and not deal.bonuses:
         return Message(
-            "{points} card points of the declarer's side cannot be in a {contract}",
+            "{points:card point|card points} of the declarer's side cannot be in a {contract}",
             points=points,
             contract=contract,
         )
     if deal.tricks is None:
         return Message(
-            "{points} card points of the declarer's side cannot be with these figures", points=points
+            "{points:card point|card points} of the declarer's side cannot be with these figures",
+            points=points,
         )
     if not deal.bonuses:
-        return Plural(
-            "{points} card points of the declarer's side cannot be with {n} trick",
-            "{points} card points of the declarer's side cannot be with {n} tricks",
+        return Message(
+            "{points:card point|card points} of the declarer's side cannot be with {n:trick|tricks}",
             n=deal.tricks,
             points=points,
         )
-    return Plural(
-        "{points} card points of the declarer's side cannot be with {n} trick and these figures",
-        "{points} card points of the declarer's side cannot be with {n} tricks and these figures",
+    return Message(
+        "{points:card point|card points} of the declarer's side cannot be with {n:trick|tricks} "
+        "and these figures",
         n=deal.tricks,
         points=points,
     )

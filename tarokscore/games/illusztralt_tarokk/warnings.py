@@ -28,8 +28,8 @@ SHOWN = {
     "volat": Message("the tricks show the {figure}: it counts"),
 }
 NO_VOLAT = {
-    DECLARER: Message("{points} card points: settled as no volát of the declarer's side"),
-    DEFENDERS: Message("{points} card points: settled as no volát of the defenders"),
+    DECLARER: Message("{points:card point|card points}: settled as no volát of the declarer's side"),
+    DEFENDERS: Message("{points:card point|card points}: settled as no volát of the defenders"),
 }
 ALL_TRICKS = Message("if they took every trick, say so: {fact}")
 

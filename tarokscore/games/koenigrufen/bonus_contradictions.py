@@ -177,18 +177,22 @@ def points_of(deal: Deal, side: str) -> int | None:
 
 TOO_FEW = {  # whose; with Trull, with four kings
     (DECLARER, True, False): Message(
-        "{points} card points of the declarer's side with the Trull, worth {worth}"
+        "{points:card point|card points} of the declarer's side with the Trull, worth {worth}"
     ),
     (DECLARER, False, True): Message(
-        "{points} card points of the declarer's side with four kings, worth {worth}"
+        "{points:card point|card points} of the declarer's side with four kings, worth {worth}"
     ),
     (DECLARER, True, True): Message(
-        "{points} card points of the declarer's side with the Trull and four kings, worth {worth}"
+        "{points:card point|card points} of the declarer's side with the Trull and four kings, worth {worth}"
     ),
-    (DEFENDERS, True, False): Message("{points} card points of the defenders with the Trull, worth {worth}"),
-    (DEFENDERS, False, True): Message("{points} card points of the defenders with four kings, worth {worth}"),
+    (DEFENDERS, True, False): Message(
+        "{points:card point|card points} of the defenders with the Trull, worth {worth}"
+    ),
+    (DEFENDERS, False, True): Message(
+        "{points:card point|card points} of the defenders with four kings, worth {worth}"
+    ),
     (DEFENDERS, True, True): Message(
-        "{points} card points of the defenders with the Trull and four kings, worth {worth}"
+        "{points:card point|card points} of the defenders with the Trull and four kings, worth {worth}"
     ),
 }
 
@@ -221,13 +225,16 @@ def valat_points(deal: Deal, told: Sides, made: Sides) -> Iterator[Problem]:
     won_all, place = made.get("valat", {}), points_place(deal)
     if DECLARER in won_all and declarer < LEAST_AFTER_VALAT:
         text = Message(
-            "{points} card points of the declarer's side after winning every trick", points=blatt(declarer)
+            "{points:card point|card points} of the declarer's side after winning every trick",
+            points=blatt(declarer),
         )
         yield Problem(place, "KR-V10", text, AT_LEAST.filled(points=blatt(LEAST_AFTER_VALAT)))
     whole_talon = deal.contract == "solorufer" and deal.king_in_talon
     most = MOST_WITH_WHOLE_TALON if whole_talon else MOST_AFTER_DEFENDERS_VALAT
     if DEFENDERS in won_all and declarer > most:
-        text = Message("{points} card points of the declarer's side without a trick", points=blatt(declarer))
+        text = Message(
+            "{points:card point|card points} of the declarer's side without a trick", points=blatt(declarer)
+        )
         yield Problem(place, "KR-V10", text, AT_MOST.filled(points=blatt(most)))
     for side, index in told["valat"].items():
         bonus = deal.bonuses[index]

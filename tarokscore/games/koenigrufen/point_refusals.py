@@ -53,7 +53,7 @@ def points(deal: Deal, options: Options) -> Iterator[Problem]:
 
 
 def beyond_pack(thirds: int) -> Message:
-    return Message("{points} card points; the pack has {pack}", points=blatt(thirds), pack=PACK)
+    return Message("{points:card point|card points}; the pack has {pack}", points=blatt(thirds), pack=PACK)
 
 
 def points_decide(deal: Deal, options: Options) -> bool:
@@ -108,7 +108,7 @@ def tricks(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         return
     kind, name = deal.game.kind, deal.game.name
     if deal.tricks is not None and not 0 <= deal.tricks <= TRICKS:
-        text = Message("{tricks} tricks; a deal has {all}", tricks=deal.tricks, all=TRICKS)
+        text = Message("{tricks:trick|tricks}; a deal has {all}", tricks=deal.tricks, all=TRICKS)
         yield Problem("tricks", "KR-V12", text, Message("0 to {all}", all=TRICKS))
     elif deal.tricks is not None and kind != "negative":
         yield Problem("tricks", "KR-V12", Message("tricks do not decide a {game}", game=name), LEAVE_OUT)
@@ -137,8 +137,8 @@ def result_of(name: str, deal: Deal) -> Message:
 AGAINST_VALAT = Message("made contradicts the valat")
 AGAINST_BOTH = Message("made contradicts the valat and the card points")
 AGAINST_POINTS = {
-    True: Message("{points} card points have won the game"),
-    False: Message("{points} card points have lost the game"),
+    True: Message("{points:card point has|card points have} won the game"),
+    False: Message("{points:card point has|card points have} lost the game"),
 }
 
 

@@ -43,9 +43,10 @@ def unused_after_renonce(deal: Deal) -> Iterator[Problem]:
 
 TOOK_NONE = {
     DECLARER: Message(
-        "{points} card points: the declarer's side took no trick, and no valat is recorded"
+        "{points:card point|card points}: the declarer's side took no trick, and no valat is recorded"
     ),
-    DEFENDERS: Message("{points} card points: the defenders took no trick, and no valat is recorded"),
+    DEFENDERS: Message(
+        "{points:card point|card points}: the defenders took no trick, and no valat is recorded"),
 }  # fmt: skip
 
 

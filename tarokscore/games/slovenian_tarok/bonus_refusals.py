@@ -271,10 +271,15 @@ def valats(deal: Deal, owned: Owned) -> Iterator[Problem]:
             continue
         least, most = LEAST_WITH_ALL_TRICKS[talon], MOST_WITHOUT_TRICK[talon]
         if bonus.is_made and side == DECLARER and points < least:
-            text = Message("{points} card points are too few for a side with every trick", points=points)
+            text = Message(
+                "{points:card point is|card points are} too few for a side with every trick", points=points
+            )
             yield Problem(place, "SL-V14", text, Message("at least {least}", least=least))
         if bonus.is_made and side == DEFENDERS and points > most:
-            text = Message("{points} card points are too many for a declarer without a trick", points=points)
+            text = Message(
+                "{points:card point is|card points are} too many for a declarer without a trick",
+                points=points,
+            )
             yield Problem(place, "SL-V14", text, Message("the discards, at most {most}", most=most))
         if bonus.announced and bonus.made is False and points_of(deal, other(side)) == 0:
             yield Problem(

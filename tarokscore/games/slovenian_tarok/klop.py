@@ -101,7 +101,7 @@ def klop(deal: Deal, options: Options, state: State) -> Iterator[Part]:
 def klop_steps(deal: Deal, options: Options) -> Iterator[Step]:
     """The count, from where a player is full, and what kontra changes."""
     if flat_notes(deal, options):
-        yield Step("SL-42", Message("full from {points} card points", points=options.klop_full_at))
+        yield Step("SL-42", Message("full from {points:card point|card points}", points=options.klop_full_at))
     else:
         counted = tuple(f"{player} {points}" for player, points in (deal.points or {}).items())
         yield Step("SL-40", (NEAREST_FIVE if options.rounding == 5 else EXACT).filled(points=counted))

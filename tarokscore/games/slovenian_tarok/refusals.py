@@ -216,13 +216,16 @@ def decided(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield Problem("made", "SL-V4", otherwise(deal), Message("mend one or the other"))
     elif deal.made is None and points_win(deal, options) is None and deal.counted is not None:
         if not has_valat(deal):
-            text = Message("{points} card points win with a card more: made or lost?", points=deal.counted)
+            text = Message(
+                "{points:card point wins|card points win} with a card more: made or lost?",
+                points=deal.counted,
+            )
             yield Problem("made", "SL-V18", text, checks.ADD_MADE)
 
 
 OTHERWISE = {  # as made says
-    True: Message("won, but {points} card points say otherwise"),
-    False: Message("lost, but {points} card points say otherwise"),
+    True: Message("won, but {points:card point says|card points say} otherwise"),
+    False: Message("lost, but {points:card point says|card points say} otherwise"),
 }
 VALAT_OTHERWISE = {
     True: Message("won, but the valat say otherwise"),
@@ -257,7 +260,7 @@ def by_tricks(deal: Deal, seats: Seats) -> Iterator[Problem]:
         return
     if not 0 <= deal.tricks <= most:
         text = Message(
-            "{tricks} tricks; with {players} active players there are {most}",
+            "{tricks:trick|tricks}; with {players} active players there are {most}",
             tricks=deal.tricks, players=len(seats.active), most=most,
         )  # fmt: skip
         yield Problem("tricks", "SL-V4", text, Message("0 to {most}", most=most))
@@ -308,7 +311,7 @@ def klop(deal: Deal, seats: Seats) -> Iterator[Problem]:
             yield Problem(f"points.{player}", "SL-V6", text, Message("name the active players"))
         elif not 0 <= points <= PACK:
             complete = False
-            text = Message("{points} card points; the pack has {pack}", points=points, pack=PACK)
+            text = Message("{points:card point|card points}; the pack has {pack}", points=points, pack=PACK)
             yield Problem(f"points.{player}", "SL-V6", text, Message("0 to {pack}", pack=PACK))
     total = sum(deal.points.values())
     if complete and not PACK - 1 <= total <= PACK + 1:

@@ -95,8 +95,13 @@ VALAT_WITH = {
     ),
 }
 IS_A_VALAT = {
-    DECLARER: Message("{tricks} tricks of the declarer's side are a valát of the declarer's side"),
-    DEFENDERS: Message("{tricks} tricks of the declarer's side are a valát of the defenders"),
+    DECLARER: Message(
+        "{tricks:trick of the declarer's side is|tricks of the declarer's side are} a valát of the "
+        "declarer's side"
+    ),
+    DEFENDERS: Message(
+        "{tricks:trick of the declarer's side is|tricks of the declarer's side are} a valát of the defenders"
+    ),
 }
 
 
@@ -109,7 +114,7 @@ def tricks(deal: Deal, seats: Seats) -> Iterator[Problem]:
         yield Problem("tricks", "CZ-V4", Message("tricks per player outside Varšava"), hint)
         return
     if not 0 <= deal.tricks <= TRICKS:
-        text = Message("{number} tricks; a deal has {tricks}", number=deal.tricks, tricks=TRICKS)
+        text = Message("{number:trick|tricks}; a deal has {tricks}", number=deal.tricks, tricks=TRICKS)
         yield Problem("tricks", "CZ-V4", text, Message("count again"))
         return
     made = valat_sides(deal, seats)

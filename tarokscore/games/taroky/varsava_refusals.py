@@ -15,7 +15,7 @@ KEYS = frozenset({
 })  # fmt: skip
 NOT_IN_VARSAVA = Message("{key} in Varšava")
 COUNT_AGAIN = Message("count again")
-OUT_OF_TOTALS = Message("all four together make {total} card points; {low} to {high} are possible")
+OUT_OF_TOTALS = Message("all four together make {total:card point|card points}; {low} to {high} are possible")
 
 
 def refusals(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
@@ -50,7 +50,7 @@ def everybodys_points(deal: Deal, told: dict[str, int], options: Options, seats:
         yield from not_playing(place, name, deal, seats)
         if not 0 <= value <= PACK:
             complete = False
-            text = Message("{points} card points; the pack has {pack}", points=value, pack=PACK)
+            text = Message("{points:card point|card points}; the pack has {pack}", points=value, pack=PACK)
             yield Problem(place, "CZ-V13", text, Message("0 to {pack}", pack=PACK))
     total, possible = sum(told.values()), TOTALS[options.warsaw_talon]
     if complete and not possible.holds(total):
@@ -74,11 +74,13 @@ def everybodys_tricks(deal: Deal, seats: Seats) -> Iterator[Problem]:
     for name, number in told.items():
         yield from not_playing(f"tricks.{name}", name, deal, seats)
         if not 0 <= number <= TRICKS:
-            text = Message("{number} tricks; a deal has {tricks}", number=number, tricks=TRICKS)
+            text = Message("{number:trick|tricks}; a deal has {tricks}", number=number, tricks=TRICKS)
             yield Problem(f"tricks.{name}", "CZ-V13", text, COUNT_AGAIN)
     if sum(told.values()) != TRICKS:
         text = Message(
-            "all four together make {number} tricks, not {tricks}", number=sum(told.values()), tricks=TRICKS
+            "all four together make {number:trick|tricks}, not {tricks}",
+            number=sum(told.values()),
+            tricks=TRICKS,
         )
         yield Problem("tricks", "CZ-V13", text, COUNT_AGAIN)
     for name, value in (deal.player_points or {}).items():
@@ -86,15 +88,10 @@ def everybodys_tricks(deal: Deal, seats: Seats) -> Iterator[Problem]:
             yield trick_without_points(name, value, told.get(name, 0))
 
 
-POINTS_AND_TRICKS = {  # one point?, one trick?
-    (False, False): Message("{name} has {points} points and {tricks} tricks; a trick has a point at least"),
-    (False, True): Message("{name} has {points} points and {tricks} trick; a trick has a point at least"),
-    (True, False): Message("{name} has {points} point and {tricks} tricks; a trick has a point at least"),
-    (True, True): Message("{name} has {points} point and {tricks} trick; a trick has a point at least"),
-}
-
-
 def trick_without_points(name: str, points: int, tricks: int) -> Problem:
     """One of them without the other."""
-    text = POINTS_AND_TRICKS[points == 1, tricks == 1].filled(name=name, points=points, tricks=tricks)
+    text = Message(
+        "{name} has {points:point|points} and {tricks:trick|tricks}; a trick has a point at least",
+        name=name, points=points, tricks=tricks,
+    )  # fmt: skip
     return Problem(f"player_points.{name}", "CZ-V13", text, Message("mend the points or the tricks"))

@@ -211,7 +211,8 @@ def beside_valat(deal: Deal, owned: list[Owned], seats: Seats) -> Iterator[Probl
         everything = PACK if side == DECLARER else 0
         if deal.points != everything:
             text = Message(
-                "{points} card points of the declarer's side beside the Valat; it leaves {everything}",
+                "{points:card point|card points} of the declarer's side beside the Valat; it leaves "
+                "{everything}",
                 points=deal.points, everything=everything,
             )  # fmt: skip
             yield Problem(points_place(deal), "ZW-V9", text, Message("count again, or mend the Valat"))
@@ -235,8 +236,8 @@ def absolut_points(deal: Deal, owned: list[Owned], seats: Seats) -> Iterator[Pro
 
 
 _ABSOLUT = {  # as told
-    True: Message("{points} card points are no Absolut, which needs {needed}"),
-    False: Message("{points} card points are an Absolut, which needs {needed}"),
+    True: Message("{points:card point is|card points are} no Absolut, which needs {needed}"),
+    False: Message("{points:card point is|card points are} an Absolut, which needs {needed}"),
 }
 
 
@@ -255,6 +256,10 @@ def card_points(deal: Deal, owned: list[Owned]) -> Iterator[Problem]:
 
 
 _FEWER = {
-    DECLARER: Message("{points} card points of the declarer's side with {what}, which are {least} alone"),
-    DEFENDERS: Message("{points} card points of the defenders with {what}, which are {least} alone"),
+    DECLARER: Message(
+        "{points:card point|card points} of the declarer's side with {what}, which are {least} alone"
+    ),
+    DEFENDERS: Message(
+        "{points:card point|card points} of the defenders with {what}, which are {least} alone"
+    ),
 }

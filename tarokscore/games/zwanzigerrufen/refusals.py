@@ -166,8 +166,8 @@ def made(situation: Here) -> Iterator[Problem]:
 _AGAINST = {  # what was told as made, by the Valat
     (True, True): Message("the Valat lost the game"),
     (True, False): Message("the Valat won the game"),
-    (False, True): Message("{points} card points have lost the game, which needed {needed}"),
-    (False, False): Message("{points} card points have won the game, which needed {needed}"),
+    (False, True): Message("{points:card point has|card points have} lost the game, which needed {needed}"),
+    (False, False): Message("{points:card point has|card points have} won the game, which needed {needed}"),
 }
 
 
