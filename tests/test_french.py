@@ -17,6 +17,7 @@ from tarokscore.core.catalogue import catalogue
 from tarokscore.core.fact import with_facts
 from tarokscore.core.key_names import NamedKey
 from tarokscore.guides import GUIDES
+from tarokscore.notation import read
 from tests import catalogue as catalogues
 from tests.conftest import Run, begin_with
 
@@ -313,6 +314,27 @@ def test_what_a_check_and_a_comparison_count_is_said_in_one_sentence_that_agrees
 def _plain(text: str) -> str:
     """Without line breaks, and with plain spaces."""
     return " ".join(text.split())
+
+
+def test_no_english_word_is_what_a_french_word_was_meant_to_be(evening: Run) -> None:
+    """ "feuille" is near to "fulfilled", which only English has."""
+    told = evening("add", "feuille").err
+    assert "« feuille »" in _plain(told) and "fulfilled" not in told
+
+
+@pytest.mark.parametrize(("game", "words", "key"), [
+    ("french-tarot", "joueurs Emil Anna Zoë", "players"), ("dappen", "5 Stiche", "tricks"),
+    ("taroky", "stupeň 2", "level"), ("cego", "Spielart Solo", "contract"),
+    ("koenigrufen", "Vogel Pagat", "bird"),
+])  # fmt: skip
+def test_what_the_page_on_the_notation_shows_can_be_typed(
+    evening: Run, game: str, words: str, key: str
+) -> None:
+    """No English key is shown to a French reader."""
+    page = _plain(evening("notation").out)
+    assert words in page and not re.search(r"\b(players|level|contract|bird)\b", page)
+    players = () if key == "players" else ("Anna", "Béla", "Cili", "Dany")
+    assert key in read(words, game, players, whole=False).deal
 
 
 def test_the_words_that_no_seal_has_are_told_once(evening: Run) -> None:

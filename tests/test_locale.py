@@ -48,7 +48,8 @@ def test_a_word_behind_a_number_agrees_with_it(points: int | str, said: str) -> 
 
 
 COUNTED = re.compile(
-    r"(?<!of )(?<!or )(?<!all )(?<!are )\{\w+\} (card points|tricks|bouts|chips|cells|values|entries|figures)\b"
+    r"(?<!of )(?<!or )(?<!all )(?<!are )\{\w+\} "
+    r"(card points|tricks|bouts|chips|cells|values|entries|figures)\b"
 )
 """A number that may be one, before a plural that does not ask which number it is."""
 

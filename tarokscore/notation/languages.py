@@ -36,6 +36,10 @@ class Language(NamedTuple):
     figure_endings: tuple[str, ...]
     names: tuple[tuple[re.Pattern[str], str, str], ...]
 
+    def small_words(self) -> set[str]:
+        """Every word that its small words consist of."""
+        return {word for phrases in self.small.values() for each in phrases for word in fold(each).split()}
+
     def forms(self, word: str, only: str = "") -> Iterator[tuple[str, str]]:
         """(form, case) of a name in every case that the language has, or only in one; the name itself is not
         among them."""

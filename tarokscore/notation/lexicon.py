@@ -136,6 +136,14 @@ class Lexicon:
         """Words that a misspelling may have meant. Made when a line has one."""
         return {word for word, item in self._said() if item.kind != "small" or len(word) > 4}
 
+    @property
+    def suggestions(self) -> set[str]:
+        """The corrections that a reader is shown: small words of English only where that is spoken."""
+        if is_source_spoken():
+            return self.corrections
+        own, *others = (each.small_words() for each in self.languages)
+        return self.corrections - set[str]().union(*others) | own & self.corrections
+
     def _said(self) -> Iterator[tuple[str, Item]]:
         """Every word of every phrase, with what the phrase means."""
         return ((word, item) for found in self.phrases.values() for phrase, item in found for word in phrase)
