@@ -19,7 +19,7 @@ from tarokscore.core.key_names import NamedKey
 from tarokscore.guides import GUIDES
 from tarokscore.notation import read
 from tests import catalogue as catalogues
-from tests.conftest import Run, begin_with
+from tests.conftest import Run, begin_with, ledger_json
 
 PACKAGE = Path(tarokscore.__file__).parent
 ENGLISH = re.compile(
@@ -341,3 +341,17 @@ def test_the_words_that_no_seal_has_are_told_once(evening: Run) -> None:
     assert "pas parmi les mots : a, b, c, d, e, f, g" in _plain(
         evening("check", "--seal", "a b c d e f g").err
     )
+
+
+def test_who_plays_without_a_partner_is_said_in_a_word_that_has_one_form(run: Run) -> None:
+    """ "Chloé seul" would be wrong of most who are called so; the word is read as well."""
+    people = ("Anna", "Béla", "Chloé", "Dany", "Emil")
+    run("new", "french-tarot", *people, "--dealer", "Emil", "--lang", "fr")
+    told = run("add", "garde Chloé seule 49 2 bouts")
+    assert "garde Chloé solo 49, 2 bouts" in _plain(told.out)
+    again = run("amend", "1", "garde Chloé solo 50, 2 bouts", "--why", "x")
+    assert again.code == 0 and "partner" not in json.dumps(ledger_json(Path())["entries"][-1]["deal"])
+
+
+def test_a_printed_page_leaves_room_to_sign_on(evening: Run) -> None:
+    assert "Lu et accepté : ____" in _plain(evening("rules", "french-tarot", "--print").out)

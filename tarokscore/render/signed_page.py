@@ -45,7 +45,7 @@ def signatures(head: str, people: int) -> Sequence[str]:
     """
     places = ["_" * 14] * people
     rows = ["  ".join(places[at : at + 4]) for at in range(0, len(places), 4)]
-    return [f"{'' if at else head:8}{row}" for at, row in enumerate(rows)]
+    return [f"{'' if at else head:{len(head) + 1}}{row}" for at, row in enumerate(rows)]
 
 
 def _option(it: Option, *, others: bool, one_line: bool) -> list[str]:

@@ -110,8 +110,8 @@ def seal_view(found: Seal, entries: int) -> Message:
         said = Message("Not as it was sealed: entry {which} was altered, or what stood before it.")
     elif found.misheard:
         said = Message(
-            "Nearly the seal of {sealed:entry|entries}: {heard}. If that was misheard, nothing was changed; say "
-            "the words again."
+            "Nearly the seal of {sealed:entry|entries}: {heard}. If that was misheard, nothing was changed; "
+            "say the words again."
         )
     elif found.gaps:
         said = Plural(

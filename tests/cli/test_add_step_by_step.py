@@ -197,7 +197,7 @@ def test_a_pipe_is_told_all_that_is_missing(run: Run) -> None:
     run("new", "french-tarot", *PLAYERS, "Ede", "--dealer", "Ede")
     refused = run("add", "garde Anna")
     assert refused.code == 2
-    for words in ("alone, or with whom?", "“garde Anna seul”", "bouts is missing", "card points are missing"):
+    for words in ("alone, or with whom?", "“garde Anna solo”", "bouts is missing", "card points are missing"):
         assert words in refused.err, words
     wheres = [each["where"] for each in run("add", "garde Anna", "--json").json["problems"]]
     assert sorted(wheres) == ["bouts", "card_points", "partner"]

@@ -75,7 +75,7 @@ def test_what_follows_is_told_in_one(table: Run, beside: Callable[..., Any]) -> 
     _, found = beside(GARDE, *[{**GARDE, "card_points": n} for n in (50, 51, 52)])
     assert [each["kind"] for each in found["differences"]] == ["only-ours", *["follows"] * 3]
     shown = table("compare", "theirs.json").out
-    assert "first difference: deal 2: prise Béla is missing in theirs" in shown
+    assert "first difference: deal 2 (prise Béla) is missing in theirs" in shown
     assert "deals 3 to 5 follow from deal 2: told alike; another dealer, the same amounts" in shown
     assert "1 deal agrees, 1 does not, 3 only follow from that." in shown
 
@@ -87,7 +87,7 @@ def test_a_deal_at_another_place_is_neither_missing_nor_new(table: Run, beside: 
     first = found["differences"][0]
     assert (first["kind"], first["ours"], first["theirs"]) == ("moved", 1, 4)
     assert {each["kind"] for each in found["differences"][1:]} == {"follows"}
-    assert "deal 1: prise Béla is in theirs as deal 4" in table("compare", "theirs.json").out
+    assert "deal 1 (prise Béla) is in theirs as deal 4" in table("compare", "theirs.json").out
 
 
 def test_what_a_missing_deal_moves_follows_from_it(run: Run) -> None:

@@ -88,7 +88,7 @@ def test_a_deal_that_is_told_twice_running_is_written_twice(evening: Evening, do
     found = evening.beside([*evening.deals[:double], *evening.deals[double - 1 :]])
     kind = "twice" if any(result.values()) else "only-theirs"
     assert kinds(found) == [(kind, None, double + 1)]
-    said = f"deal {double + 1} of theirs: .* is (written twice|missing in ours) "
+    said = rf"deal {double + 1} of theirs \(.*\) is (written twice|missing in ours) "
     shown = re.search(said, " ".join(evening.run("compare", "theirs.jsonl").out.split()))
     assert shown is not None and (shown[1] == "written twice") == (kind == "twice")
 
@@ -117,9 +117,9 @@ def test_a_game_of_the_forehand_stays_theirs_whatever_is_missing_before_it(run: 
     run("new", "koenigrufen", "Franz", "Resi", "Hannes", "Gitti", "--dealer", "Gitti")
     run("add", "-", given="\n".join(told))
     for theirs, said in (
-        ((0, 2), "deal 2: Dreier Hannes is missing in theirs theirs gives Franz +4, Resi +4, Hannes −12"),
-        ((0, 1, 1, 2), "deal 3 of theirs: Dreier Hannes is written twice theirs gives Franz −4, Resi −4"),
-        ((1, 2, 0), "deal 1: Rufer Franz + Hannes is in theirs as deal 3"),
+        ((0, 2), "deal 2 (Dreier Hannes) is missing in theirs theirs gives Franz +4, Resi +4, Hannes −12"),
+        ((0, 1, 1, 2), "deal 3 of theirs (Dreier Hannes) is written twice theirs gives Franz −4, Resi −4"),
+        ((1, 2, 0), "deal 1 (Rufer Franz + Hannes) is in theirs as deal 3"),
     ):
         Path("theirs.txt").write_text("\n".join(told[each] for each in theirs), encoding="utf-8")
         found = run("compare", "theirs.txt")

@@ -12,7 +12,7 @@ def test_a_total_that_is_said_anew_holds_and_says_what_it_replaces(table: Run) -
     assert "no longer" not in table("expect", "1", "Anna=999").out  # that is what was said
     assert table("check").code == 1
     said = table("expect", "1", "Anna=198", "Béla=-66")
-    assert "Anna +198 after deal 1: agreed (no longer +999, as expected before)\n" in said.out
+    assert "Anna +198 after deal 1: agreed\n  the total expected before, +999, no longer counts\n" in said.out
     assert said.out.count("no longer") == 1
     assert table("check").code == 0
     assert table("expect", "1", "Anna=5", "--json").json["data"]["instead_of"] == {"Anna": 198}

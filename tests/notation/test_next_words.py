@@ -13,7 +13,7 @@ FOUR = ("Franz", "Resi", "Hannes", "Gitti")
     [
         ("", "prise garde pousse", "défense"),
         ("garde ", "Anna Béla Cili Dani Ernő", "prise chelem"),
-        ("garde Anna ", "seul Béla Cili Dani Ernő", "Anna prise"),
+        ("garde Anna ", "solo Béla Cili Dani Ernő", "Anna prise"),
         ("garde Anna avec ", "Béla Cili Dani Ernő", "Anna"),
         ("garde Anna Béla ", "", "Cili Anna"),
         ("Anna ", "prise garde pousse", "Béla"),

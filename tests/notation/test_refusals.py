@@ -166,7 +166,7 @@ def test_the_caret_stands_at_the_first_word_that_cannot_be_and_the_hint_says_wha
         ("french-tarot", FOUR, "garde 49 2 bouts", ["add preneur NAME"]),
         ("hungarian-tarokk", FOUR, "szóló Luc partner Luc 50",
          ["alone: egyedül, or add önhívás"]),
-        ("french-tarot", (*FOUR, "Hugo"), "garde Luc avec Luc 49 2 bouts", ["alone: seul"]),
+        ("french-tarot", (*FOUR, "Hugo"), "garde Luc avec Luc 49 2 bouts", ["alone: solo"]),
         ("slovenian-tarok", FOUR, "tri Luc z Luc 50", ["alone, their own king called: sam"]),
         ("illusztralt-tarokk", FOUR, "három Luc partner Luc 50", ["alone: egyedül, or add önhívás"]),
     ],
