@@ -48,7 +48,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         none = partial(_none, k)
         named = f"((:|[|among) {word} ((and|,)? {word})* ]?)?" if Kind.WORDS in kinds else ""
         yield rule(f"{label} number>{k}")
-        yield rule(f"with? number>{k} key:{k} {named}", _named, greedy=True)
+        yield rule(f"with? number>{k} key:{k} {named}", _named, price=_of_the_defenders, greedy=True)
         yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
         yield rule(f"not key:{k} result?", none)
     elif Kind.NAME not in kinds:
@@ -58,7 +58,9 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.WORD in kinds and k != "outcome":
         yield rule(f"owner {word}")
     if Kind.WORDS in kinds:
-        yield rule(f"(key:{k} :?)? {word} ((and|,)? {word})*", partial(_all, k), greedy=True)
+        yield rule(
+            f"(key:{k} :?)? {word} ((and|,)? {word})*", partial(_all, k), price=_of_the_defenders, greedy=True
+        )
         yield rule(f"{label} none", partial(_all, k))
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
@@ -90,6 +92,14 @@ def _always(op: Op) -> Maker:
 def _anybody(key: str, lattice: Lattice, place: int) -> Found:
     """Every player in turn, where nobody is named: who it was is asked."""
     return [(place, (Op("put", key, who),), 0) for who in lattice.table.players]
+
+
+def _of_the_defenders(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 behind a figure of the defenders in the same clause, of whom it may be said: "la défense fait 50 avec
+    1 bout"."""
+    before = [at for at in range(place) if lattice.clause_end[at] >= place]
+    sides = [at for at in before for _, item in lattice.own[at] if item.value == "defenders"]
+    return int(any("number" in lattice.at[at] and at > sides[0] for at in before if sides))
 
 
 def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
