@@ -355,3 +355,15 @@ def test_who_plays_without_a_partner_is_said_in_a_word_that_has_one_form(run: Ru
 
 def test_a_printed_page_leaves_room_to_sign_on(evening: Run) -> None:
     assert "Lu et accepté : ____" in _plain(evening("rules", "french-tarot", "--print").out)
+
+
+def test_what_is_said_of_a_whole_deal_needs_no_heading(evening: Run) -> None:
+    told = evening("amend", "1", "points", "49", "--why", "x")
+    assert "remarque : la donne 1 le disait déjà" in _plain(told.err)
+
+
+def test_of_several_problems_each_has_the_words_that_it_is_about_in_quotes(evening: Run) -> None:
+    """Else "51 : 51 points" and "petit chelem : le petit chelem" read as stammering."""
+    told = _plain(evening("add", "garde Anna 51 2 bouts petit chelem").err)
+    assert "« 51 » : 51 points avec 2 bouts" in told
+    assert "« petit chelem » : le petit chelem ne se joue pas à cette table" in told

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from tarokscore.core import DealError, Message, Problem, visible
-from tarokscore.core.problems import place_in_words
+from tarokscore.core.figures import quoted
 from tarokscore.render.layout import indented, page_width, width
 
 Span: TypeAlias = tuple[int, int]
@@ -30,7 +30,7 @@ def below_the_line(problem: Problem) -> str:
     rule = f" [{problem.rule}]" if problem.rule else ""
     text = f"{problem.message}{rule}"
     if problem.where:
-        text = str(Message("{place}: {message}", place=place_in_words(problem.where), message=text))
+        text = str(Message("{place}: {message}", place=quoted(str(problem.where)), message=text))
     why = indented(visible(text), "  ", "  ")
     return f"{why}\n{indented(visible(problem.hint), '    ', '    ')}" if problem.hint else why
 

@@ -68,7 +68,7 @@ def error_text(error: DealError | LedgerError, source: str = "") -> str:
 
 def note(warning: Problem) -> str:
     """What is unusual and was accepted, as one paragraph."""
-    what = str(warning)
+    what = str(warning) if warning.where else warning.without_place()
     if warning.where.parts[:1] == ("players",) and warning.where.parts[1:]:  # the message names the player
         what = f"{warning.message} [{warning.rule}]"
     return indented(str(Message("note: {what}", what=visible(what))), "", "  ")

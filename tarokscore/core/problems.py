@@ -104,9 +104,12 @@ class Problem:
 
     def __str__(self) -> str:
         place = place_in_words(self.where or "deal")
+        return str(Message("{place}: {message}", place=place, message=self.without_place()))
+
+    def without_place(self) -> str:
+        """Why it cannot be, what to do, and the rule."""
         hint = f" ({self.hint})" if self.advice else ""
-        rule = f" [{self.rule}]" if self.rule else ""
-        return str(Message("{place}: {message}", place=place, message=self.message)) + hint + rule
+        return self.message + hint + (f" [{self.rule}]" if self.rule else "")
 
     def _key(self) -> tuple[object, ...]:
         return (self.where, self.rule, self.sentence, self.advice, self.written)

@@ -161,9 +161,11 @@ def asked(table: Counting) -> dict[str, int] | None:
     found: dict[str, int] = {}
     with closing(ShellPrompt()) as ask:
         for kind in table.cards:
-            question = Message(
-                "{name} ({id}, 0 to {pack}): ", name=kind.names[0], id=key_name(kind.id), pack=kind.pack
-            )
+            name, id = kind.names[0], key_name(kind.id)
+            question = Message("{name} ({id}, 0 to {pack}): ")
+            if fold(name) == fold(id):
+                question = Message("{name} (0 to {pack}): ")
+            question = question.filled(name=name, id=id, pack=kind.pack)
             try:
                 while (number := whole_number(ask(question) or "0")) is None or number > kind.pack:
                     say(Message("  a number from 0 to {pack}", pack=kind.pack))
