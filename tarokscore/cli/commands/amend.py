@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated
 
-from tarokscore import schema
+from tarokscore import schema, settling
 from tarokscore.cli import deal_dialog
 from tarokscore.cli.actions import append, later_deals_changed, reason_for_change, report_change
 from tarokscore.cli.arguments import with_changes
@@ -81,7 +81,8 @@ def amend(
 
     book, _ = append(ledger, entry, shown)
     result.warnings = tuple(protests.booking_warnings(book, book.document.entries[-1:]))
-    if book.find(number).deal == deal:
+    now_told = book.find(number).deal
+    if deal and now_told and settling.same_facts(book.variant, deal, now_told):
         same = Message("deal {number} said so already: nothing is otherwise", number=number)
         result.warnings += (Problem("", "", same, Message("tarokscore undo takes the correction back")),)
     amended = Message("{number} is amended: {deal}.", number=number, deal=read)
