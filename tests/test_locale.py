@@ -7,8 +7,10 @@ from string import Formatter
 import pytest
 
 import tarokscore
+from tarokscore import games
 from tarokscore.core import Message, speaking
 from tarokscore.core.catalogue import catalogue, code_of, languages
+from tarokscore.schema.keys import keys
 from tests import catalogue as catalogues
 from tests.conftest import GARDE, PLAYERS
 
@@ -58,6 +60,21 @@ COUNTED = re.compile(
 def test_no_english_noun_disagrees_with_its_number(path: Path) -> None:
     patterns = [each.id for each in catalogues.read(path) if isinstance(each.id, str)]
     assert not list(filter(COUNTED.search, patterns))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.parent.parent.name)
+def test_no_sentence_has_a_word_of_the_data_in_it(path: Path) -> None:
+    """What a deal has as JSON, "open-pot", goes by what the table calls it."""
+    model = [key for row in games.TABLE for key in keys(games.load(row.id).Deal).values()]
+    words = {word for key in model for each in (key, *key.fields.values()) for word in each.words}
+    found = {
+        word
+        for message in catalogues.read(path)
+        for pattern in ([message.id] if isinstance(message.id, str) else message.id or [])
+        for word in re.findall(r"[\w-]+", pattern)
+        if "-" in word and word in words
+    }
+    assert not found
 
 
 @pytest.mark.parametrize(("points", "bouts", "said"), [

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
-from tarokscore.core.fact import EntryFacts, Fact, Id
+from tarokscore.core.fact import EntryFacts, Fact, Id, KeyName
 from tarokscore.games.danish_tarok.facts import Deal, Options
 from tarokscore.games.danish_tarok.tricks import (
     LAST_TRICK,
@@ -73,7 +73,10 @@ def count(each: ListedBonus) -> Iterator[Problem]:
     if number is None:
         return
     if each.bonus.name != "lost-king":
-        text = Message("count belongs to lost-king, not to {name}", name=Id(each.bonus.name))
+        text = Message(
+            "{key} belongs to {king}, not to {name}",
+            key=KeyName("count"), king=Id("lost-king"), name=Id(each.bonus.name),
+        )  # fmt: skip
         yield Problem(place, "DT-V5", text, _LEAVE_OUT)
     elif not 1 <= number <= 4:
         yield Problem(place, "DT-V5", Message("{n} kings lost; there are four", n=number), Message("1 to 4"))

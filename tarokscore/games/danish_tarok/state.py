@@ -15,6 +15,8 @@ from tarokscore.games.danish_tarok.facts import (
 )
 from tarokscore.rules.seats import next_in_order
 
+OPENING = "fundering"  # what a table calls an open-pot
+
 
 def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
     """The pots with what the deal moved, and whose deal it is [DT-1, DT-50, DT-60]."""
@@ -43,7 +45,8 @@ def opening(players: tuple[str, ...], options: Options) -> dict[str, str]:
 
 def outlook(state: State, options: Options) -> Outlook:
     """The next dealer, whether the pots are closed, and what they hold [DT-3, DT-50]."""
-    over = Message("the pots are closed [DT-50]; open-pot opens them again") if state.over else ""
+    closed = Message("the pots are closed [DT-50]; {opening} opens them again", opening=OPENING)
+    over = closed if state.over else ""
     notes = tuple(
         (POT_NAME[pot], chips(held, bool(state.over))) for pot, held in state.pots.items() if held is not None
     )
