@@ -65,7 +65,7 @@ FACTS = [
     rule("and", _as_read),
     rule("of? (owner>player|side) | state | word:doubling (~side | of? owner>doubled_by)?"),
     rule("not state | not field", opposite),
-    rule("not ~word:doubling ~owner?", lambda _: (Op("put", "doubling", None),)),
+    rule("not ~word:doubling ~owner? | ~word:doubling without", lambda _: (Op("put", "doubling", None),)),
     rule("robbed>victim"),
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
@@ -87,7 +87,9 @@ _ONLY_BEHIND = [
          lambda said: (*said, Op("put", "late", True))),
     rule("owner>doubled_by word:doubling", lambda said: (*said, Op("put", "late", False))),
 ]  # fmt: skip
-_ONLY_BEFORE = [rule("word:doubling of", lambda said: (*said, Op("put", "late", True)))]
+_ONLY_BEFORE = [
+    rule("(owner>doubled_by verb?)? word:doubling of", lambda said: (*said, Op("put", "late", True)))
+]
 _MODIFIERS = {
     BEFORE: rules_by_first([*FACTS, *_ONLY_BEFORE]),
     BEHIND: rules_by_first([*FACTS, *_ONLY_BEHIND]),
