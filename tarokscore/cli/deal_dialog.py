@@ -24,7 +24,17 @@ from tarokscore.cli.line_input import (
     same_as_last,
 )
 from tarokscore.cli.pointer import below_the_line, pointer
-from tarokscore.cli.prompting import BACK, HELP, Left, NoAnswer, Prompt, Retyped, ShellPrompt, confirm
+from tarokscore.cli.prompting import (
+    BACK,
+    HELP_WORDS,
+    Left,
+    NoAnswer,
+    Prompt,
+    Retyped,
+    ShellPrompt,
+    confirm,
+    is_command,
+)
 from tarokscore.cli.shell import problem_text, say
 from tarokscore.core import NOTHING, DealError, Json, Message, Problem, visible
 from tarokscore.core.words import NO, YES
@@ -200,7 +210,7 @@ class DealDialog:
             deal = self.deal
             asked = question_text.prompt_for(question, deal, self.table)
             text = self.prompt(_prompt_text(asked), asked.words)
-            if text == HELP:
+            if text.lower() in HELP_WORDS:
                 say(indented_lines(question_text.help_with(asked, deal, self.table)))
             elif text == BACK:
                 self.back()
@@ -250,6 +260,8 @@ class DealDialog:
                 else:
                     self.complain(error.problems)
             except DealError as error:
+                if is_command(text):
+                    raise Retyped(text) from None
                 self.complain(error.problems)
             return
 

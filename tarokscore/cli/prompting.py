@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 else:
     line_editor = LazyModule("tarokscore.cli.prompt.terminal")
 
-BACK, HELP = "<", "?"
+BACK = "<"
+HELP_WORDS = ("?", "help", "aide")
 ASKED_ANYWAY = Message("{question} [y/N] ")
 LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # and no shorter: "q" may be Quentin
 CANCEL = ("cancel", "annuler")  # at a question; where a deal begins, the French word is that of `undo`
@@ -133,7 +134,7 @@ class InlinePrompt:
 
     def unread(self, text: str) -> None:
         """Raise Retyped where it is another line."""
-        if len(text.split()) > 2 or _is_command(text):
+        if len(text.split()) > 2 or is_command(text):
             raise Retyped(text)
 
 
@@ -164,7 +165,7 @@ def choose(
             return number - 1
         if (found := _named(answer, [fold(str(what)) for what, _ in choices])) is not None:
             return found
-        if is_other(answer) or _is_command(answer):
+        if is_other(answer) or is_command(answer):
             raise Retyped(answer)
         show(hint)
 
@@ -191,11 +192,11 @@ def confirm(ask: Prompt, question: Words, usual: bool = True) -> bool:
             return True
         if answer.lower() in NO:
             return False
-        if " " in answer or _is_command(answer):
+        if " " in answer or is_command(answer):
             raise Retyped(answer)
         show(Message("y or n; or the line anew"))
 
 
-def _is_command(answer: str) -> bool:
-    """Whether an answer at the standing prompt is the name of a command."""
+def is_command(answer: str) -> bool:
+    """Whether an answer is the name of a command, at the standing prompt, which takes one there."""
     return is_at_prompt() and fold(answer) in (*COMMANDS, *ALIASES)

@@ -276,6 +276,20 @@ def test_a_command_at_a_question_is_that_command(tmp_path: Path) -> None:
     assert entries(tmp_path) == ["deal", "undo"]
 
 
+def test_a_command_is_taken_and_help_is_given_where_made_or_failed_was_asked(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "Ana", "Bor", "Cene", "Dani", game="slovenian-tarok")
+    terminal.type([
+        ("deal 1>", "berač Dani"),
+        ("which?", "help"),
+        ("made or failed, in any language", "sheet"),
+        ("no.  Ana", "berač Dani"),
+        ("which?", "izgubljen"),
+        ("1 saved", "\x04"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert "cannot stand here" not in terminal.text
+
+
 def test_why_alone_is_the_last_deal_and_a_word_is_no_number(tmp_path: Path) -> None:
     terminal = opened(tmp_path)
     terminal.type([

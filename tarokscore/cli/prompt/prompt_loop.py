@@ -23,7 +23,7 @@ from tarokscore.cli.prompt.sidecar_file import SidecarFile
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, choose, confirm
+from tarokscore.cli.prompting import HELP_WORDS, InlinePrompt, Left, NoAnswer, Retyped, choose, confirm
 from tarokscore.cli.shell import Exit, out, say, show, terminal_columns
 from tarokscore.core import DealError, LedgerError, Message, fold
 from tarokscore.core.exact_json import whole_number
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from typer._click.core import Command
 
 LEAVE = ("quit", "exit", "bye", "quitter")
-HELP = ("help", "aide", "?")
 REMEMBERED = 50  # deals of the ledger that the arrow keys go back to
 
 
@@ -159,13 +158,13 @@ class PromptLoop:
         words = split(line)
         named = words[0].casefold()
         self.begun.write("")
-        if named not in (*COMMANDS, *ALIASES, *HELP, *LEAVE) or (
+        if named not in (*COMMANDS, *ALIASES, *HELP_WORDS, *LEAVE) or (
             self._is_deal(line, named) and not self._means_command(line, named)
         ):
             self._add(line)
         elif named in LEAVE:
             return False
-        elif named in HELP:
+        elif named in HELP_WORDS:
             self._help(words[1:])
         elif named == "amend" and len(words) == 2:
             self._mend(words[1])
@@ -185,7 +184,7 @@ class PromptLoop:
         named = typed.split()[0].casefold()
         if named in LEAVE:
             return typed
-        if named not in (*COMMANDS, *ALIASES, *HELP) and not is_whole(typed, current_setup(self.book)):
+        if named not in (*COMMANDS, *ALIASES, *HELP_WORDS) and not is_whole(typed, current_setup(self.book)):
             return line
         with suppress(NoAnswer, Retyped):
             if confirm(self.ask, Message("only “{typed}”, without “{line}”?", typed=typed, line=left)):
