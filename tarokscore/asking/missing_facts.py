@@ -17,7 +17,7 @@ from tarokscore.asking.partial_deal import (
     with_entry,
 )
 from tarokscore.asking.table_setup import TableSetup
-from tarokscore.core import Place, Problem
+from tarokscore.core import Problem
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import NO_KEY, Kind
 
@@ -54,19 +54,15 @@ def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Ver
             refused.append(problem)
         else:
             missing.append(place)
-    if not refused and any(_is_whose(place) for place in missing):
-        refused += _whoever_it_is(deal, table)
+    if not refused:
+        refused += refused_whosever_it_is(deal, table)
     return Verdict(made, tuple(dict.fromkeys(missing)), tuple(refused))
 
 
-def _is_whose(place: str) -> bool:
-    """Whether a place says whose a declaration is."""
-    at = Place(place)
-    return (at.top, at.key) == ("declarations", "player")
-
-
-def _whoever_it_is(deal: Deal, table: TableSetup) -> list[Problem]:
-    """Refusals of a deal whose declarations lack their players that are the same for every player."""
+def refused_whosever_it_is(deal: Deal, table: TableSetup) -> list[Problem]:
+    """Refusals of a deal with declarations that lack their players that are the same for every player."""
+    if all("player" in each for each in deal.get("declarations", ())):
+        return []
     common: list[Problem] | None = None
     for name in table.players:
         told = [{"player": name, **each} for each in deal["declarations"]]

@@ -72,21 +72,12 @@ def objections(before: Deal, after: Deal, table: TableSetup) -> list[Problem]:
         new = {
             (each.where, each.sentence): each
             for each in refusals_so_far(told, table)
-            if _concerns(told, each)
+            if schema.told_at(told, each.where)
         }
         for each in refusals_so_far(_supposed(before, announced, made, table), table) if new else ():
             new.pop((each.where, each.sentence), None)
         wrong = new if wrong is None else {about: each for about, each in wrong.items() if about in new}
     return [each for each in (wrong or {}).values() if each.where not in unknown]
-
-
-def _concerns(deal: Deal, problem: Problem) -> bool:
-    """Whether a place is told, or misses from a bonus or declaration that is: whose it is is said with it,
-    and only how it went can wait."""
-    entry, _, key = problem.where.rpartition(".")
-    return schema.told_at(deal, problem.where) or (
-        entry.endswith("]") and key != "made" and schema.told_at(deal, entry)
-    )
 
 
 def _supposed(deal: Deal, announced: bool, made: bool, table: TableSetup) -> Deal:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tarokscore import settling
@@ -49,10 +50,13 @@ def _said(asked: str, text: str, given: GivenAnswers, table: TableSetup) -> dict
     """The facts of one answer. Its key may be said with it or not: "2 bouts", "2"."""
     players, before = deal_of(given, table)["players"], known(given, table)
 
-    def read(line: str) -> ParsedDeal:
-        return reader.read(line, table.variant, players, before, table.options, table.accounts, whole=False)
+    def read(line: str, without: str = "") -> ParsedDeal:
+        rest = {key: value for key, value in before.items() if key != without}
+        return reader.read(line, table.variant, players, rest, table.options, table.accounts, whole=False)
 
     key, at = table.model.get(asked), Place(asked)
+    if at.parts[1:] and Kind.FLAG not in table.fields(at.top)[at.key].kinds:
+        return _of_an_entry(at, text, read, before, table)
     if (key is not None and key.kinds == {Kind.FLAG}) or at.parts[1:]:
         flag, _, rest = text.partition(",")
         try:
@@ -116,6 +120,24 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
     raise NotationError(text, [Trouble(0, len(text), message, hint, (choice,))])
 
 
+def _of_an_entry(
+    at: Place, text: str, read: Callable[..., ParsedDeal], before: dict[str, Any], table: TableSetup
+) -> dict[str, Any]:
+    """Whose a bonus or declaration is, with its name or without; or other facts. before: what is told.
+    Raises NotationError."""
+    title = table.model[at.top].title
+    named = {title: before[at.top][at.parts[1]].get(title)}
+    name = writer.line_of({at.top: [named]}, table.variant, table.players)
+    for line in (f"{name} {text}", text):
+        with suppress(NotationError):
+            match read(line, at.top).deal:
+                case {at.top: [entry], **rest} if (
+                    not rest and at.key in entry and named.items() <= entry.items()
+                ):
+                    return {at.key: entry[at.key]}
+    return read(text).deal
+
+
 def _told_otherwise(
     asked: str, text: str, read: Callable[[str], ParsedDeal], before: dict[str, Any], error: DealError
 ) -> dict[str, Any]:
@@ -131,6 +153,8 @@ def _told_otherwise(
     known = before["bonuses"][at.parts[1]]
     said = {each for each in bonuses[0] if each == "name" or f"bonuses[0].{each}" in told.spans}
     of_it = all(bonuses[0][each] == known.get(each) for each in said - {at.key})
+    if not of_it and bonuses[0]["name"] == known["name"]:
+        raise error
     return {at.key: bonuses[0][at.key]} if of_it and at.key in said else told.deal
 
 

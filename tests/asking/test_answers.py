@@ -227,19 +227,27 @@ def test_an_impossible_answer_is_refused_at_once_with_its_reason(key: str, text:
 
 
 @pytest.mark.parametrize(
-    ("variant", "before", "text", "key"),
-    [
-        ("french-tarot", "garde, Anna", "poignée", "declarations[0].player"),
-        ("taroky", "první povinnost, Anna, Béla", "trul", "declarations[0].player"),
-    ],
+    ("variant", "before", "text"),
+    [("french-tarot", "garde, Anna", "poignée"), ("taroky", "první povinnost, Anna, Béla", "trul")],
 )
-def test_a_declaration_says_at_once_whose_it_is(variant: str, before: str, text: str, key: str) -> None:
+@pytest.mark.parametrize("answer", ["Cili", "{text} Cili"])
+def test_whose_a_declaration_is_is_asked(variant: str, before: str, text: str, answer: str) -> None:
     setup = table(variant)
-    done = told((), CONTRACT, before, setup)
-    with pytest.raises(DealError) as refusal:
-        told(done, ANNOUNCED, text, setup)
-    assert key in [problem.where for problem in refusal.value.problems]
-    assert told(done, ANNOUNCED, f"{text} Cili", setup)
+    done = told(told(told((), TABLE, "", setup), CONTRACT, before, setup), ANNOUNCED, text, setup)
+    question = given_answers.next_question(done, setup)
+    assert question is not None and question.place == "declarations[0].player"
+    assert [each.told["player"] for each in question.answers] == list(setup.players)
+    done = told(done, question.place, answer.format(text=text), setup)
+    (declared,) = given_answers.deal_of(done, setup)["declarations"]
+    assert declared["player"] == "Cili"
+
+
+def test_a_declaration_that_nobody_can_have_is_refused_before_it_is_asked_whose_it_is() -> None:
+    """FT-37: misères are an option."""
+    setup = table("french-tarot")
+    done = told((), CONTRACT, "garde, Anna", setup)
+    with pytest.raises(DealError, match="not played at this table"):
+        told(done, ANNOUNCED, "misère", setup)
 
 
 def test_a_table_that_cannot_play_is_refused_before_anything_else_is_asked() -> None:
