@@ -233,7 +233,7 @@ def test_the_pots_are_shared_in_fives_and_may_be_opened_again() -> None:
          (None, "", [("kongekoppen", "empty; everybody puts 20 into it before the next deal"),
                      ("pagatkoppen", "5 chips")])),
         ({"king_pot": 0, "pagat_pot": 10, "over": True},
-         (None, "the pots are closed [DT-50]; open-pot opens them again",
+         (None, "the pots are closed [DT-50]; fundering opens them again",
           [("kongekoppen", "0 chips"), ("pagatkoppen", "10 chips")])),
         ({}, (None, "", [])),
     ],
