@@ -19,6 +19,8 @@ MOST_DEARER = 1
 MOST_READINGS = 64
 MOST_STEPS = 12_000
 """Statements added to drafts, of a whole line; a long evening's deal takes some hundreds."""
+_LINKS = frozenset({"and", "with", "verb"})
+"""Function words with which a clause goes on with who was named before."""
 
 
 class TooMany(Exception):
@@ -156,7 +158,31 @@ class Statements:
             for end, said, cost in rule.pattern.read(self.lattice, place):
                 if ops := rule.make(said):
                     cost += rule.price(self.lattice, place, end, said)
-                    yield end, tuple(op._replace(key="") if op.kind == "entry" else op for op in ops), cost
+                    ops = tuple(op._replace(key="") if op.kind == "entry" else op for op in ops)
+                    for owner in ({}, *self._may_be_of(place, ops)):
+                        owned = (op.telling(**owner) if op.kind == "entry" else op for op in ops)
+                        yield end, tuple(owned), cost
+
+    def _may_be_of(self, place: int, ops: Statement) -> Iterator[dict[str, str]]:
+        """Whose a bonus without an owner may be besides: of the defenders who are named before it, or of the
+        player of another bonus, in its clause or, where a function word begins it, in the one before: "Gegner
+        42 mit Pagat", "Uhu Franz, dazu Pagat"."""
+        entries, lattice = [op.entry for op in ops if op.kind == "entry"], self.lattice
+        takes_side = (
+            not each.owner and "side" in lattice.lexicon.entry_fields(each.list) for each in entries
+        )
+        if not entries or not all(takes_side):
+            return
+        is_linked, end = not _LINKS.isdisjoint(item.key for _, item in lattice.own[place]), place
+        while end and not _LINKS.isdisjoint(lattice.keys_before(end)):
+            is_linked, end = True, end - 1
+        if is_linked and end and lattice.kind(end - 1) == "comma":
+            end -= 1
+        start = next((at for at in range(end, 0, -1) if lattice.kind(at - 1) == "comma"), 0)
+        before = dict.fromkeys(item for at in range(start, end) for _, item in lattice.own[at])
+        yield from ({"side": str(it.value)} for it in before if it.kind == "side" and it.value != "declarer")
+        if any(item.kind == "entry" and item.key == entries[0].list for item in before):
+            yield from ({"player": whose(item)} for item in before if item.kind == "name")
 
     def _doubtful(self, ops: Statement, place: int, end: int) -> Statement:
         """A name that is told already and stands beside a doubling, or behind a result or a bonus, is rather
