@@ -22,7 +22,7 @@ DECLARED = range(3, 23)
 """How many cards a declaration can have: there are 22 taroks."""
 SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by", "both")
 """What "petit and poignée made" says of both."""
-_REPEATED = ("announced", "made", "unsaid", "both", "")
+_REPEATED = ("announced", "made", "unsaid", "both", "late", "")
 _REPEATED_LATER = tuple(key for key in _REPEATED if key != "made")
 """Behind a comma a result is the game's where the bonus has its own."""
 BEFORE, BEHIND = "before", "behind"
@@ -231,7 +231,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             if value == (found.value in usual.losses.values()):
                 return None
             continue  # "mistede to konger": its name says it
-        if key == "doubling":
+        if key == "doubling" and key in told or key == "doubled_by":
             told.pop("doubled_by", None)  # "kontra Ferdl, re Alois": who doubled last is kept
         if key not in sayable or (key == "player" and key in told):
             return None  # "Tove pagatultimo Tove 33": the second name belongs to the points
