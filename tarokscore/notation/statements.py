@@ -99,8 +99,8 @@ def _bid(known: Lexicon, said: Statement) -> Statement:
     if bonus := items.get("entry"):
         with_it = Op("entry", value=DraftEntry(bonus.key, besides, (("announced", True),)))
     else:
-        put = items.get("word") or items["key"]  # of a key that is true or false
-        with_it = Op("put", put.key, put.value or True)  # type: ignore[arg-type]
+        put = items["word"]
+        with_it = Op("put", put.key, put.value)  # type: ignore[arg-type]
         if put.key == "doubling":
             with_it = Op("claim", "implied", put.key, besides)
     key = dict(games.load(known.variant).WHOSE).get(value)
