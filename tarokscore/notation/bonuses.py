@@ -236,9 +236,10 @@ def _both_made(known: Lexicon, said: Statement) -> Statement:
 
 def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 where something that they can share is said of each of two entries already, unless "both" is; or a
-    result right behind the second is said of that one alone."""
+    result or a name right behind the second is said of that one alone."""
     entries = [dict(op.entry.facts) for op in said]
-    if "made" in entries[0] and "made" not in entries[1] and lattice.ends(end, "state", "made"):
+    behind = {"made": lattice.ends(end, "state", "made"), "player": lattice.ends(end, "name", "")}
+    if any(behind[key] and key in entries[0] and key not in entries[1] for key in behind):
         return 1
     is_said = all(any(key in facts for key in SHARED[2:]) for facts in entries)
     return int(is_said and not any("both" in facts for facts in entries))

@@ -262,7 +262,8 @@ class Statements:
         sign, number = self.lattice.tokens[place : place + 2]
         is_figure = isinstance(number.value, int) and number.value >= LEAST_POINTS
         is_apart = sign.text == "+" and sign.end < number.start
-        return "number" not in self.lattice.at[place + 1] or (is_figure and is_apart)
+        follows = self.lattice.at[place + 1]
+        return "number" not in follows or "entry" in follows or (is_figure and is_apart)
 
     def skipped(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         """Tokens that may be skipped: they say nothing."""
