@@ -231,7 +231,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             if value == (found.value in usual.losses.values()):
                 return None
             continue  # "mistede to konger": its name says it
-        if key == "doubling" and key in told or key == "doubled_by":
+        if key == "doubled_by" or (key == "doubling" and key in told):
             told.pop("doubled_by", None)  # "kontra Ferdl, re Alois": who doubled last is kept
         if key not in sayable or (key == "player" and key in told):
             return None  # "Tove pagatultimo Tove 33": the second name belongs to the points
