@@ -73,7 +73,9 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("word:doubling of? game and one", partial(_doubled_beside_the_game, known))
     for made in (True, False):
         yield about(
-            "one , state | one state &((with|by)? number)", partial(_beside_the_game, known, made), _of_a_feat
+            "one , state | one state &((with|by)? number) | one &of_game state",
+            partial(_beside_the_game, known, made),
+            _of_a_feat,
         )
         yield about("one , not state", partial(_beside_the_game, known, made, is_denied=True), _of_a_feat)
     yield about("one and choice", _of_another)
