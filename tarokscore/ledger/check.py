@@ -5,12 +5,11 @@ from contextlib import suppress
 from typing import Any, NamedTuple, TypeAlias
 
 from tarokscore import games, replay, settling
-from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plural, exact_json
+from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plural
 from tarokscore.core.amounts import summed
 from tarokscore.core.figures import clauses
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.key_names import NamedKey
-from tarokscore.core.message import figure_text
 from tarokscore.ledger import (
     agreements,
     altered_head,
@@ -58,8 +57,8 @@ class Finding(NamedTuple):
     entry: int
     number: int | None
     account: str
-    stored: int | str | None
-    computed: int | str | None
+    stored: Json
+    computed: Json
     sentence: Message
     difference: int | None = None
 
@@ -236,7 +235,7 @@ def differences(book: Book, entry: Entry) -> Iterator[Finding]:
         was, now = _part(entry.state, again.state), _part(again.state, entry.state)
         for key in dict.fromkeys((*was, *now)):
             what = Message("carried state ({key})", key=NamedKey(key))
-            yield Finding(entry.n, entry.number, "", _shown(was.get(key)), _shown(now.get(key)), what)
+            yield Finding(entry.n, entry.number, "", was.get(key), now.get(key), what)
     if isinstance(entry, PlayersEntry) and isinstance(again, PlayersEntry):
         if (again.players, again.dealer) != (entry.players, entry.dealer):
             yield Finding(entry.n, None, "", _table(entry), _table(again), Message("players"))
@@ -310,12 +309,3 @@ def _part(one: Json, other: Json) -> dict[str, Json]:
         for key, value in (one.items() if isinstance(one, dict) else ())
         if value != there.get(key)
     }
-
-
-def _shown(value: Json) -> str | None:
-    """A value of a state: figures by name are a list."""
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {_shown(each)}" for name, each in value.items())
-    if isinstance(value, int) and not isinstance(value, bool):
-        return figure_text(value)
-    return None if value is None else exact_json.excerpt(value)

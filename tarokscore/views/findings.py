@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core import Message, Plural, gain
+from tarokscore.core import Json, Message, Plural, exact_json, gain
+from tarokscore.core.message import figure_text
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
 from tarokscore.schema.fields import typed
@@ -76,11 +77,15 @@ def _finding(each: Finding) -> Message:
     )  # fmt: skip
 
 
-def _figure(value: int | str | None, difference: int | None) -> Words:
-    """Score points, of which there is a difference, with their sign; anything else as it is."""
-    if value is None:
-        return Message("nothing")
-    return gain(value) if isinstance(value, int) and difference is not None else str(value)
+def _figure(value: Json, difference: int | None) -> Words:
+    """Score points, of which there is a difference, with their sign; of a state figures by name as a list."""
+    if value is None or isinstance(value, str):
+        return Message("nothing") if value is None else value
+    if isinstance(value, int) and difference is not None:
+        return gain(value)
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_figure(each, None)}" for name, each in value.items())
+    return figure_text(value) if type(value) is int else exact_json.excerpt(value)
 
 
 def _how_many(findings: Sequence[Finding]) -> Message:

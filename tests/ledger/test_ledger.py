@@ -260,7 +260,7 @@ def test_check_shows_of_a_carried_state_what_differs() -> None:
     raw = json.loads(format.to_bytes(evening()))
     raw["entries"][0]["state"]["totals"]["Dani"] += 7
     first = findings(format.parse(json.dumps(raw).encode()))[1]
-    assert (first.stored, first.computed) == ("Dani −59", "Dani −66")
+    assert (first.stored, first.computed) == ({"Dani": -59}, {"Dani": -66})
     assert first.message == "carried state (totals)"
 
 
