@@ -435,8 +435,13 @@ def number_ranges(numbers: Sequence[int]) -> list[str]:
 def alternatives(words: Sequence[str]) -> str:
     """
     >>> alternatives(["53"]), alternatives(["53", "54", "55"]), alternatives([str(n) for n in range(10, 20)])
-    ('53', '53, 54 or 55', '10, 11, 12, 13 or 6 others')
+    ('53', '53, 54 or 55', '10 to 19')
+    >>> alternatives([str(n) for n in range(10, 30, 2)])
+    '10, 12, 14, 16 or 6 others'
     """
+    numbers = sorted(map(int, words)) if all(map(str.isdecimal, words)) else []
+    if len(numbers) > 3 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
+        return str(Message("{first} to {last}", first=numbers[0], last=numbers[-1]))
     if len(words) > 5:
         return str(Message("{names} or {n} others", names=", ".join(words[:4]), n=len(words) - 4))
     if len(words) == 1:
