@@ -170,7 +170,7 @@ def now() -> str:
 
 COMPLETED = {
     "GAME": "variants", "[GAME]": "variants", "KEY=VALUE": "changes", "OPTION=VALUE": "options",
-    "NAME=AMOUNT": "amounts", "NAME=TOTAL...": "amounts", "[NAME...]": "players", "[PAYER]": "players",
+    "NAME=AMOUNT": "amounts", "[NAME...]": "players", "[PAYER]": "players",
     "[PAYEE]": "players",
 }  # fmt: skip
 """What the shell completes, by what stands for it in the help; else an option or argument says so itself."""

@@ -420,3 +420,10 @@ def test_others_can_write_while_the_right_deal_is_typed(
     monkeypatch.setattr(import_module("tarokscore.cli.commands.protest"), "read_text", typed)
     assert played("protest", "2", "--by", "Anna", "--reason", "recount", "--deal", "-").code == 0
     assert locked
+
+
+def test_a_total_is_expected_after_the_last_deal_if_nothing_else_is_said(played: Run) -> None:
+    last = played("sheet", "--json").json["data"]["rows"][-1]["number"]
+    assert played("expect", "Anna=0", "--json").json["data"]["after"] == last
+    refused = played("expect", "1")
+    assert refused.code == 2 and "expect 5 Anna=80" in refused.err

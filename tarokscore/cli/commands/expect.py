@@ -6,46 +6,55 @@ from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import amounts, by_full_name
 from tarokscore.cli.command import (
     CommandResult,
-    DealNumber,
     LedgerOption,
     SettledOption,
     argument,
     now,
     option,
+    usage,
 )
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, gain
+from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import Book, ExpectEntry, expected_totals
 from tarokscore.views.document import Block, Command, Paragraph
 
 
 def expect(
     result: CommandResult,
-    number: DealNumber,
-    totals: Annotated[list[str], argument("NAME=TOTAL...", "What the paper says.")],
+    words: Annotated[
+        list[str],
+        argument(
+            "[N] NAME=TOTAL...", "After which deal, the last one if not said; what the paper says.", "amounts"
+        ),
+    ],
     note: Annotated[str | None, option("--note", "TEXT", "Kept with it.")],
     settled: SettledOption,
     ledger: LedgerOption,
 ) -> None:
     """Record what the paper said after deal N; `check` compares it ever after."""
-    claimed = amounts("expect", totals)
+    number = whole_number(words[0])
+    claimed = amounts("expect", words if number is None else words[1:])
+    if not claimed:
+        usage(Message("say what the paper has: expect 5 Anna=80"))
     former: dict[str, int] = {}
 
     def entry(book: Book) -> ExpectEntry:
         in_notes = expected_totals.has_paper_sheet(book) and not settled
+        after = book.next_number - 1 if number is None else number
         made = expected_totals.expect(
-            book, number, by_full_name(claimed, book.accounts), note, now(), in_notes
+            book, after, by_full_name(claimed, book.accounts), note, now(), in_notes
         )
         former.update(expected_totals.replaced(book, made))
         return made
 
     book, (made,) = append(ledger, entry)
     wanted, in_notes = made.totals, bool(made.noted)
-    there = expected_totals.totals_after(book, number, in_notes)
+    there = expected_totals.totals_after(book, made.number, in_notes)
     wrong = {name: total for name, total in wanted.items() if total != there[name]}
     result.exit = Exit.NO if wrong else Exit.FINE
     result.data = {
-        "after": number, "expected": wanted, "totals": {name: there[name] for name in wanted},
+        "after": made.number, "expected": wanted, "totals": {name: there[name] for name in wanted},
         "figures": "noted" if in_notes else "settled", "agrees": not wrong, "instead_of": former,
     }  # fmt: skip
     lines: list[Block] = []
@@ -56,8 +65,8 @@ def expect(
             lines.append(Paragraph(no_more.filled(former=gain(former[name])), "  "))
     if wrong:
         asked = [word for name, total in wrong.items() for word in ("--total", f"{name}={total}")]
-        words = ("tarokscore", "dispute", *asked, "--after", str(number), *["--settled"] * settled)
-        lines.append(Command(words, Message("Noted. To look for the reason:")))
+        search = ("tarokscore", "dispute", *asked, "--after", str(made.number), *["--settled"] * settled)
+        lines.append(Command(search, Message("Noted. To look for the reason:")))
     result.view = [lines]
 
 
