@@ -5,11 +5,12 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tarokscore import games, schema
-from tarokscore.asking.missing_facts import PARTNER, taken_for_granted, verdict
+from tarokscore.asking.missing_facts import PARTNER, Verdict, taken_for_granted, verdict
 from tarokscore.asking.partial_deal import refusals_so_far, refuses, situation, with_entry, with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message, Problem
 from tarokscore.core.fact import Fact, KeyName
+from tarokscore.ledger.renames import people_in
 from tarokscore.notation.drafts import Draft, DraftEntry
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
@@ -71,6 +72,8 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     deal = with_implied(deal, table)
     alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
     found = verdict(deal, table)
+    if "dealer" in found.missing:
+        table, found = _with_somebody_sitting_out(deal, found, table)
     if _give_to_the_other_side(deal, draft, found.refused, table):
         found = verdict(deal, table)
     if found.malformed:
@@ -95,6 +98,17 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
     strange = len(set(words) - schema.COMMON_KEYS) + ("tricks" in deal)
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), rare_facts=strange)
+
+
+def _with_somebody_sitting_out(deal: Deal, found: Verdict, table: TableSetup) -> tuple[TableSetup, Verdict]:
+    """The table as if somebody dealt whom the line does not name, the first one with whom the game refuses
+    least, and its verdict; what is missing while nobody is known to sit out is missing still. Without a
+    dealer a game may not say what else it takes; who it was is for the ledger to say."""
+    named = people_in(games.load(table.variant).Deal, deal)
+    dealt = [table._replace(dealer=each) for each in table.players if each not in named]
+    tried = [(each, verdict(deal, each)) for each in dealt]
+    table, best = min(tried, key=lambda each: len(each[1].refused), default=(table, found))
+    return table, best._replace(missing=(*found.missing, *best.missing))
 
 
 def _asked_if_open(problem: Problem, deal: Deal) -> Problem:

@@ -111,3 +111,19 @@ def test_a_mond_that_was_caught_is_refused_until_its_loser_is_told() -> None:
     told = read("tri Ana Bor 50, ujel monda", "slovenian-tarok", SLOVENIAN[1].split())
     with pytest.raises(DealError, match="who lost it"):
         settling.settle({"variant": "slovenian-tarok", "players": SLOVENIAN[1].split(), **told.deal})
+
+
+@pytest.mark.parametrize("line", ["Eine Franz 48", "dealer Hans, Eine Franz 48"])
+def test_a_line_means_the_same_whether_it_says_who_sat_out_or_not(line: str) -> None:
+    """Of five at a table of Cego the dealer sits out [CE-6]; points of each are told of a Räuber [CE-V13]."""
+    told = read(line, "cego", [*KOENIGRUFEN[1].split(), "Hans"]).deal
+    assert {**told, "dealer": "Hans"} == {
+        "dealer": "Hans", "contract": "eine", "declarer": "Franz", "card_points": 48,
+    }  # fmt: skip
+
+
+def test_whoever_bids_a_game_of_the_forehand_may_have_been_it() -> None:
+    """Of five the dealer sits out [KR-V1]; in Trischaken the player behind the dealer is the forehand."""
+    for name in KOENIGRUFEN[1].split():
+        line = f"Trischaken {name}, Franz 20 Gerda 20 Karl 20 Hans 10"
+        assert read(line, KOENIGRUFEN[0], [*KOENIGRUFEN[1].split(), "Hans"]).deal["declarer"] == name
