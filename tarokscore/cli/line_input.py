@@ -39,13 +39,18 @@ def read_line(line: str, book: Book, ask: Prompt | None = None, *, is_whole: boo
 
 def asking(line: str, read: Callable[[str], ParsedDeal], ask: Prompt | None) -> ParsedDeal:
     """What a line says, once it is chosen what its ambiguous places mean. Raises NotationError."""
+    chosen: Choice | None = None
     while True:
         try:
             return read(line)
         except notation.NotationError as error:
             if ask is None or not is_ambiguous(error):
                 raise
-            line = chosen_reading(ask, error).text
+            offered = {each.text for each in error.troubles[0].choices}
+            if chosen is not None and chosen.deal and chosen.text in offered:  # no question is put twice
+                return notation.ParsedDeal(dict(chosen.deal), {}, line)
+            chosen = chosen_reading(ask, error)
+            line = chosen.text
 
 
 def chosen_reading(ask: Prompt, error: NotationError) -> Choice:

@@ -46,7 +46,9 @@ def several_meanings(
     for each in fine[:MOST_CHOICES]:
         said.setdefault(_line(each, {**beside, **each.deal}, table, each.alone), each)
     lines = [*said]
-    choices = tuple(Choice(text, _difference(text, lines), said[text].deal) for text in lines)
+    choices = tuple(
+        Choice(text, _difference(text, lines), {**beside, **each.deal}) for text, each in said.items()
+    )
     message = _question_of(fine, table)
     if len(choices) == 1 and cost >= LEFT_OUT:
         steps, strange = fine[0].reading.steps, sorted(lattice.unknown)

@@ -35,7 +35,10 @@ def is_whole(text: str, table: TableSetup) -> bool:
         deal = reader.read(text, table.variant, table.players, {}, table.options, whole=False).deal
     except NotationError as error:
         choices = error.troubles[0].choices if error.is_question else ()
-        return bool(choices) and all(is_whole(each.text, table) for each in choices)
+        return bool(choices) and all(
+            _says_what_was_played(each.deal, table) if each.deal else is_whole(each.text, table)
+            for each in choices
+        )
     return _says_what_was_played(deal, table)
 
 

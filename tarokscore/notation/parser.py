@@ -11,7 +11,7 @@ from tarokscore.notation.choosing import ShortName, choose, without_short_names
 from tarokscore.notation.drafts import KNOWN, Draft, DraftEntry, Op, Pairs
 from tarokscore.notation.errors import NotationError, Trouble, said_before
 from tarokscore.notation.judging import Judged, judge
-from tarokscore.notation.lattice import LEFT_OUT, Lattice
+from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.names import table
 from tarokscore.notation.players import named_players
@@ -125,7 +125,7 @@ class Line:
 
     def _at_any_cost(self, statements: Statements, begin: Draft) -> Meaning:
         found, furthest = self._readings(statements, begin, MOST_DEARER)
-        found = [each for each in found if each.cost < LEFT_OUT or each.draft != begin]
+        found = [each for each in found if not each.cost or each.draft != begin]
         clear = without_short_names(found, self.lattice)
         if isinstance(clear, ShortName):
             return Meaning(short=clear)

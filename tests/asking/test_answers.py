@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tarokscore.asking import given_answers
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.core import DealError
+from tarokscore.notation.answers import is_whole
 from tarokscore.notation.lexicon import lexicon
 from tests.asking.sittings import ROWS, asked, next_key, said, table, told
 from tests.conftest import PLAYERS
@@ -266,3 +267,7 @@ def test_a_result_that_was_told_before_the_points_is_held_against_them_by_the_ga
     assert said(setup, *told_so_far, ("card_points", ":35"))["made"] is True
     with pytest.raises(DealError, match="30 card points say otherwise"):
         said(setup, *told_so_far, ("card_points", ":40"))
+
+
+def test_players_called_like_bonuses_make_no_deal_of_their_names() -> None:
+    assert not is_whole("Trull Uhu", table("koenigrufen", ("Franz", "Trull", "Dani", "Uhu"), "Franz"))

@@ -94,3 +94,9 @@ def test_what_can_be_said_of_two_things_is_asked(table: tuple[str, str], line: s
     other side; a role between two names; somebody behind a bonus and a comma who lost; a side before a list,
     in which one player is named."""
     assert len(asked(line, table)) > 1
+
+
+def test_no_answer_is_an_empty_line() -> None:
+    with pytest.raises(NotationError, match="von") as refused:
+        read("von", KOENIGRUFEN[0], KOENIGRUFEN[1].split())
+    assert not refused.value.is_question
