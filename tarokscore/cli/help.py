@@ -106,10 +106,10 @@ class TranslatedCommand(TyperCommand):
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Read what stands behind the command. An option is no value of the one before it: typer takes
-        `--why --json` for a reason."""
+        `--why --json` for a reason. A line that is being completed may end with an option."""
         options = {name: each for each in self.params if isinstance(each, TyperOption) for name in each.opts}
         told = args[: [*args, "--"].index("--")]
-        for word, behind in zip_longest(told, told[1:]):
+        for word, behind in () if ctx.resilient_parsing else zip_longest(told, told[1:]):
             if word in options and not options[word].is_flag and (behind is None or behind in options):
                 ctx.fail(f"Option {word} requires an argument")
         return super().parse_args(ctx, args)

@@ -1,10 +1,21 @@
 """Commands as they are typed at a table: hints typeable as they are shown, and answers in its words."""
 
-import pytest
+from pathlib import Path
 
+import pytest
+import typer
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
+
+from tarokscore import notation
+from tarokscore.cli.app import app
 from tarokscore.cli.command_list import COMMANDS
+from tarokscore.cli.line_input import asking
+from tarokscore.cli.prompt.completion import NextWords
+from tarokscore.core import Message
+from tarokscore.ledger import open_book
 from tarokscore.render.layout import as_typed, at_prompt, indented
-from tests.conftest import GARDE, Run
+from tests.conftest import GARDE, PLAYERS, Run
 
 
 def test_commands_are_shown_as_they_are_typed() -> None:
@@ -83,3 +94,32 @@ def test_several_ledgers_are_for_rankings_only(table: Run, line: str) -> None:
     """Elsewhere the last one would be taken in silence."""
     refused = table(*line.split())
     assert refused.code == 2 and "only standings and summary are of several ledgers" in refused.err
+
+
+def test_what_an_option_takes_is_completed_where_nothing_stands_behind_it(table: Run) -> None:
+    words = NextWords(lambda: open_book(Path("tarokscore.json")), typer.main.get_command(app))
+    found = words.get_completions(Document("protest 1 --by "), CompleteEvent())
+    assert [each.text for each in found] == list(PLAYERS)
+
+
+class FirstOfAll:
+    """A prompt at which always the first answer is chosen, as often as there are players."""
+
+    def __init__(self) -> None:
+        self.left = len(PLAYERS)
+
+    def __call__(self, text: object, words: object = ()) -> str:
+        self.left -= 1
+        assert self.left, "the same question again"
+        return "1"
+
+    def unanswered(self, why: Message) -> None: ...
+
+    def unread(self, text: str) -> None: ...
+
+
+def test_no_question_is_put_twice() -> None:
+    """Where a player is called like a bonus, what was chosen may mean the same things as before."""
+    people = ("Pat", "Trull", "Anna", "Jan")
+    told = asking("Trull Jan", lambda text: notation.read(text, "koenigrufen", people), FirstOfAll())
+    assert told.deal == {"bonuses": [{"name": "trull", "player": "Jan", "made": True}]}
