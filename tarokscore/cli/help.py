@@ -128,7 +128,7 @@ SENTENCES = (
      Message("no such command: {command} (did you mean {near}?)")),
     (r"No such command (?P<command>.+)", Message("no such command: {command}")),
     (r"Missing command", Message("missing command")),
-    (r"Missing argument '?(?P<argument>.+?)'?", Message("{argument} is missing")),
+    (r"Missing argument '?(?P<argument>.+?)'?", Message("{argument} is missing: {usage}")),
     (r"Missing option (?P<option>\S+)\. Choose from:\s*(?P<choices>.+)",
      Message("missing option {option}: one of {choices}")),
     (r"Missing option (?P<option>.+)", Message("missing option {option}")),
@@ -162,7 +162,7 @@ def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Mess
     strange = getattr(error, "option_name", "")
     hint = SHOWS.filled(command=command) if command and is_at_prompt() else HELP
     if english.startswith("Missing"):
-        hint = _what(getattr(error, "param", None)) or hint
+        hint = _what(getattr(error, "param", None))
     if command and "No such option" in english:
         hint = BEHIND.filled(command=command, option=strange)
         if strange.startswith("--") and (context := getattr(error, "ctx", None)) and not is_at_prompt():
@@ -173,8 +173,9 @@ def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Mess
     for pattern, message in SENTENCES:
         if found := re.fullmatch(pattern, english, re.DOTALL):
             figures = {name: _bare(words) for name, words in found.groupdict().items()}
-            if "argument" in figures:
+            if "argument" in figures and (context := getattr(error, "ctx", None)):
                 figures["argument"] = in_capitals(figures["argument"])
+                figures["usage"] = _usage(context, command)
             return message.filled(**figures), hint
     return Message("{text}", text=english[0].lower() + english[1:]), hint
 

@@ -1,6 +1,6 @@
 """Changes as a player would say them, in the game's own words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import reduce
 from typing import Any, NamedTuple
@@ -361,9 +361,11 @@ class ChangeWording:
 
     def _either(self, value: Value, others: Sequence[Any]) -> str:
         values = [value, *others]
-        if len(values) > 1 and all(type(each) is int for each in values):
-            return alternatives(number_ranges(values))
-        return alternatives([self.word(each) for each in values])
+        whole = {each for each in values if type(each) is int}
+        if len(whole) < 2:
+            return alternatives([self.word(each) for each in values])
+        beside = (each for each in values if type(each) is not int and not _is_between(each, whole))
+        return alternatives([*number_ranges(whole), *map(self.word, beside)])
 
     def _moved(self, change: Change) -> Message:
         key = change.place.top
@@ -412,7 +414,14 @@ def possessive(whose: str) -> str:
     return str(SIDES.get(whose) or Message("{who}'s", who=whose))
 
 
-def number_ranges(numbers: Sequence[int]) -> list[str]:
+def _is_between(points: object, numbers: Collection[int]) -> bool:
+    """Whether points with a half (41.5) or with thirds ("41/2", "41/0") are one of these numbers, or lie
+    between two."""
+    whole, _, part = str(points).replace(".", "/").partition("/")
+    return whole.isdecimal() and {int(whole), int(whole) + (part != "0")} <= {*numbers}
+
+
+def number_ranges(numbers: Collection[int]) -> list[str]:
     """
     >>> number_ranges([71, 80, 72, 73, 78]), number_ranges([4, 5])
     (['71 to 73', '78', '80'], ['4', '5'])
@@ -435,13 +444,8 @@ def number_ranges(numbers: Sequence[int]) -> list[str]:
 def alternatives(words: Sequence[str]) -> str:
     """
     >>> alternatives(["53"]), alternatives(["53", "54", "55"]), alternatives([str(n) for n in range(10, 20)])
-    ('53', '53, 54 or 55', '10 to 19')
-    >>> alternatives([str(n) for n in range(10, 30, 2)])
-    '10, 12, 14, 16 or 6 others'
+    ('53', '53, 54 or 55', '10, 11, 12, 13 or 6 others')
     """
-    numbers = sorted(map(int, words)) if all(map(str.isdecimal, words)) else []
-    if len(numbers) > 3 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
-        return str(Message("{first} to {last}", first=numbers[0], last=numbers[-1]))
     if len(words) > 5:
         return str(Message("{names} or {n} others", names=", ".join(words[:4]), n=len(words) - 4))
     if len(words) == 1:

@@ -299,3 +299,12 @@ def test_a_missing_reason_is_asked_for_by_its_option(table: Run) -> None:
     table("add", DEAL)
     refused = table("amend", "1", "points", "52")
     assert refused.code == 2 and "--why TEXT" in refused.err
+
+
+def test_a_dispute_without_a_number_is_about_the_last_deal(table: Run) -> None:
+    table("add", DEAL)
+    table("add", "prise Béla 60 1 bout")
+    found = table("dispute", "Anna=-34")  # 25 + 9 of each [FT-20]
+    assert (found.code, found.out.splitlines()[0]) == (0, "Of deal 2, the last one:")
+    assert "that is what the deal came to" in found.out
+    assert table("dispute", "Anna=198", "--json").json["data"]["deal"] == 2

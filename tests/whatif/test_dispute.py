@@ -49,6 +49,14 @@ def test_the_petit_was_the_other_sides() -> None:
     assert "petit au bout (made) was the defenders'" in str(found.explanations[1].said)
 
 
+def test_card_points_that_come_to_the_same_are_told_as_a_range() -> None:
+    """35 and two thirds win, all below it pay 1 instead of getting it [KR-3, KR-10]."""
+    rufer = {"variant": "koenigrufen", "players": ["Anna", "Bert", "Cora", "Dori"], "dealer": "Dori"}
+    won = {**rufer, "contract": "rufer", "declarer": "Anna", "partner": "Cora", "card_points": 40}
+    found = ifs(explain_claim(case(won), {"Anna": -1, "Bert": 1, "Cora": -1, "Dori": 1}, most=1))
+    assert "the declarer's side had 0 to 35 or 35/1 card points, not 40 [KR-10]" in found
+
+
 @pytest.mark.parametrize(
     ("claim", "names"),
     [

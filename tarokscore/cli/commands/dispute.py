@@ -74,8 +74,12 @@ def dispute(
 ) -> None:
     """Somebody claims another amount: what would have to be true for it.
 
-    A FILE that does not name its game or its players is taken for the next deal of the ledger.
+    Without N or FILE it is the last deal. A FILE that does not name its game or its players is taken for
+    the next deal of the ledger.
     """
+    is_of_last = not totals and "=" in (deal or "") and not Path(deal or "").exists()
+    if is_of_last:
+        amounts_said, deal = [str(deal), *(amounts_said or [])], str(open_book(ledger).next_number - 1)
     amounts_given, line = _parted(amounts_said or [])
     claims = [*amounts_given, *(claims or [])]
     number = whole_number(deal or "")
@@ -117,6 +121,8 @@ def dispute(
     result.exit = Exit.FINE if answer.explained else Exit.NO
     result.data = {"deal": number, **record(answer)}
     told_as = [Message("Taken as it was told: {deal}", deal=line)] if line else []
+    if is_of_last:
+        told_as.append(Message("Of deal {number}, the last one:", number=deal))
     result.view = chain(told_as, disputes.claim_view(answer, everything, deep))
 
 
