@@ -148,9 +148,12 @@ class Lexicon:
         """Every word of every phrase, with what the phrase means."""
         return ((word, item) for found in self.phrases.values() for phrase, item in found for word in phrase)
 
-    def label(self, key: str) -> str:
-        """What a key of a deal is called, in a word that is no value besides."""
-        texts = self.called("key", key) or [key.replace("_", " ")]
+    def label(self, key: str, kind: str = "key") -> str:
+        """What a key of a deal is called, or (kind "field") a key of an entry: a word that lines take, of the
+        reader's language, else of the game and if possible no value besides."""
+        own, texts = key_name(key), self.called(kind, key)
+        if not texts or (kind, key, None) in self.meanings(own):
+            return own
         return next((each for each in texts if not self._is_value(each)), texts[0])
 
     def _is_value(self, text: str) -> bool:
@@ -281,16 +284,6 @@ def readers_words(variant: str) -> Language:
     first, *_ = spoken = lexicon(variant).languages
     code = str(Message("en"))
     return next((each for each in spoken if each.id == code), first)
-
-
-def typed_key(variant: str, key: str) -> str:
-    """A key as a reader is shown it, in a word that lines take: itself in English, else as the
-    reader's language calls it, or the game where lines are not read in that."""
-    itself = key.replace("_", " ")
-    if is_source_spoken():
-        return itself
-    known, own = lexicon(variant), key_name(key)
-    return own if ("key", key, None) in known.meanings(own) else next(iter(known.called("key", key)), itself)
 
 
 def _small(id: str) -> Iterator[Item]:

@@ -6,7 +6,7 @@ from tarokscore.core import Message
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation.errors import NotationError, Trouble
-from tarokscore.notation.lexicon import Lexicon, typed_key
+from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.tokens import Token
 from tarokscore.schema import nfc
 
@@ -57,7 +57,7 @@ def named_players(
             place = end
     if not names:
         message = Message("names are missing behind it")
-        hint = Message("{players} NAME NAME … in order of play", players=typed_key(known.variant, "players"))
+        hint = Message("{players} NAME NAME … in order of play", players=known.label("players"))
         raise NotationError(line, [Trouble(found[at].start, found[at].end, message, hint)])
     spans = {"players": (found[at].start, found[place - 1].end)}
     rest = found[:at] + found[place:]

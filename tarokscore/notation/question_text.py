@@ -18,7 +18,7 @@ from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.notation import writer
-from tarokscore.notation.lexicon import lexicon, typed_key
+from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.results import in_deal_form
 from tarokscore.rules.counting import count, shown
 from tarokscore.rules.seats import named
@@ -104,7 +104,7 @@ def word_of(answer: Answer, place: str, table: TableSetup) -> str:
 
 def _native(key: str, word: str, table: TableSetup) -> str:
     name = rulebook.native(table.variant, word or key)
-    return name if word or name != key else typed_key(table.variant, key)
+    return name if word or name != key else lexicon(table.variant).label(key)
 
 
 def _called(found: Iterable[tuple[str, str]], table: TableSetup) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ def _called(found: Iterable[tuple[str, str]], table: TableSetup) -> tuple[str, .
 def _wording(place: str, deal: dict[str, Any], table: TableSetup) -> tuple[str, str, tuple[str, ...]]:
     """The question, the answer that Enter gives, and words that can be completed beside its choices."""
     if place == TABLE:
-        players, dealer = (typed_key(table.variant, key) for key in ("players", "dealer"))
+        players, dealer = (lexicon(table.variant).label(key) for key in ("players", "dealer"))
         ready = " ".join(deal["players"]) + (f", {dealer} {table.dealer}" if table.dealer else "")
         asked = Message("table ({players}, {dealer})", players=players, dealer=dealer)
         return str(asked), ready, (players, dealer)
@@ -231,8 +231,8 @@ def help_with(asked: QuestionPrompt, deal: dict[str, Any], table: TableSetup) ->
     said = {
         TABLE: Message(
             "Enter for the table as it is; else e.g. {dealer} NAME, or {players} NAME NAME … in order.",
-            dealer=typed_key(table.variant, "dealer"),
-            players=typed_key(table.variant, "players"),
+            dealer=lexicon(table.variant).label("dealer"),
+            players=lexicon(table.variant).label("players"),
         ),
         CONTRACT: Message(
             "The contract, or what happened instead of play; the whole deal may be told in one line."

@@ -9,7 +9,6 @@ from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.fact import EntryFacts, Id, KeyName, Named, NoPartner, with_facts
 from tarokscore.core.figures import disjunction
 from tarokscore.core.key_names import key_name
-from tarokscore.core.message import is_source_spoken
 from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import Lexicon, Value, lexicon
 from tarokscore.schema.keys import NO_KEY, Kind
@@ -61,7 +60,7 @@ def _said(known: Lexicon, within: str, figure: Named) -> str:
         return " ".join(_said(known, within, fact) for fact in figure.facts)
     if isinstance(figure, KeyName):
         words = " / ".join(_called(known, "state", figure, (True, False)))
-        return words or (known.label(figure) if is_source_spoken() else key_name(figure))
+        return words or key_name(figure)
     if isinstance(figure, Id):
         return rulebook.native(known.variant, figure)
     if isinstance(figure, NoPartner):
@@ -94,7 +93,7 @@ def _open(known: Lexicon, within: str, key: str) -> str:
     """A key whose value is open: its label, and what belongs there; of an entry the label stands behind."""
     is_field, name = key in known.entry_fields(within), str(_NAME)
     row = known.entry_fields(within)[key] if is_field else known.model.get(key, NO_KEY)
-    label = known.called("field", key)[0] if is_field and known.called("field", key) else known.label(key)
+    label = known.label(key, "field" if is_field and known.called("field", key) else "key")
     if row.kinds == {Kind.NAME}:
         return name if is_field else f"{label} {name}"
     if {Kind.WORD, Kind.WORD_OF_EACH} & row.kinds:

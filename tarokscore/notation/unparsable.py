@@ -10,7 +10,6 @@ from tarokscore.core.words import fold
 from tarokscore.notation.errors import Trouble, listed, said_before
 from tarokscore.notation.expected import Words, expected, words_of
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
-from tarokscore.notation.lexicon import typed_key
 from tarokscore.notation.readings import Reading, Statements, added
 from tarokscore.schema.keys import Kind
 
@@ -48,7 +47,7 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
     if not players:
         hint = Message(
             "say first who is at the table: {players} NAME NAME NAME, …",
-            players=typed_key(known.variant, "players"),
+            players=known.label("players"),
         )
     elif not near and token.text[:1].isupper():
         hint = Message("at the table are {players}", players=tuple(players))

@@ -14,7 +14,7 @@ from tarokscore.core.figures import half
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.notation.errors import NotationError
-from tarokscore.notation.lexicon import Lexicon, lexicon, readers_words, typed_key
+from tarokscore.notation.lexicon import Lexicon, lexicon, readers_words
 from tarokscore.notation.parser import Line
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.schema.keys import Key, Kind, keys
@@ -285,7 +285,7 @@ class _Writer:
     def label(self, key: str) -> str:
         """What a key is called, so that it is nobody's name."""
         itself = key.replace("_", " ")
-        return self.unmistakable([typed_key(self.variant, key), itself, *self.known.called("key", key)])
+        return self.unmistakable([self.known.label(key), itself, *self.known.called("key", key)])
 
     def small(self, id: str) -> str:
         """A word that every game shares, "unsaid", in a language that lines and the reader know."""

@@ -4,7 +4,7 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message, Plain, is_source_spoken, speaking
 from tarokscore.core.key_names import path_name
 from tarokscore.notation.examples import examples
-from tarokscore.notation.lexicon import STATES, lexicon, readers_words, typed_key
+from tarokscore.notation.lexicon import STATES, lexicon, readers_words
 from tarokscore.schema.keys import Key, Kind, keys
 from tarokscore.views.document import Block, Paragraph, View
 
@@ -138,4 +138,4 @@ def game_view(variant: str) -> View:
 
 
 def _called(variant: str, key: Key) -> str:
-    return typed_key(variant, key.name)
+    return lexicon(variant).label(key.name)

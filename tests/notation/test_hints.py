@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, TypeAlias
 import pytest
 
 from tarokscore import games, settling
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Problem, speaking
+from tarokscore.core.catalogue import catalogue
 from tarokscore.core.fact import EntryFacts, Fact, Id, KeyName, Named, NoPartner, with_facts
 from tarokscore.notation import NotationError, ParsedDeal, read, spoken
 from tarokscore.notation.lexicon import Lexicon, lexicon
@@ -72,7 +73,8 @@ def hints(game: str) -> list[Hint]:
 def typed(hint: Hint, known: Lexicon) -> Iterator[str]:
     """What somebody types who follows the hint: one of its alternatives, a name and numbers in their places,
     behind the bonus or declaration that it is said of."""
-    head, alternatives = "", re.split(r" or |, | / ", hint.text.removesuffix(" / …"))
+    english = hint.text.removesuffix(" / …").replace(" ou ", " or ").replace("NOM", "NAME")
+    head, alternatives = "", re.split(r" or |, | / ", english)
     if " NAME " in alternatives[0]:  # "doublings NAME kontra / rekontra"
         head, _, alternatives[0] = alternatives[0].rpartition(" NAME ")
         head += " NAME "
@@ -104,9 +106,11 @@ def tells(told: ParsedDeal, figure: Told) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_fact_that_a_hint_names_is_read_as_that_fact(game: str) -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_fact_that_a_hint_names_is_read_as_that_fact(game: str, language: str) -> None:
     known, unread = lexicon(game), {}
-    said = hints(game)
+    with speaking(catalogue(language)):
+        said = hints(game)
     for hint in said:
         for line in typed(hint, known):
             try:
@@ -117,6 +121,15 @@ def test_every_fact_that_a_hint_names_is_read_as_that_fact(game: str) -> None:
             if not tells(found, hint.figure):
                 unread[line] = f"{found.deal} for {hint.figure}"
     assert said and not unread, unread
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_english_reader_is_shown_the_keys_of_a_deal_in_english(game: str) -> None:
+    known = lexicon(game)
+    for key in known.model:
+        if ("key", key, None) in known.names:
+            assert known.label(key) == key.replace("_", " ")
+            assert ("key", key, None) in known.meanings(known.label(key))
 
 
 def told(game: str, deal: dict[str, Any]) -> dict[str, Any]:

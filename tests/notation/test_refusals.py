@@ -58,10 +58,10 @@ FIELDS = [
     ("french-tarot", "garde Anna 49 2 bouts, petit au bout pris par la défense", "adversaires / appelé"),
     ("french-tarot", "garde Anna 49 2 bouts petit au bout pris par Béla", "adversaires / appelé"),
     ("french-tarot", "garde Anna 49 2 bouts, petit au bout perdu, pris par Béla", "adversaires / appelé"),
-    ("french-tarot", "garde Anna 49 2 bouts, poignée Anna atouts", "N atouts"),
+    ("french-tarot", "garde Anna 49 2 bouts, poignée Anna atouts", "N trumps"),
     ("illusztralt-tarokk", "hármas Anna Béla 49, királyultimó suit", "kőr / káró / treff / pikk"),
-    ("danish-tarok", "Anna 30 Béla 25 Cili 23, tarok Anna antal", "N antal"),
-    ("danish-tarok", "Anna 30 Béla 25 Cili 23, mindre fejl Anna beløb", "N beløb"),
+    ("danish-tarok", "Anna 30 Béla 25 Cili 23, tarok Anna antal", "N count"),
+    ("danish-tarok", "Anna 30 Béla 25 Cili 23, mindre fejl Anna beløb", "N amount"),
     ("danish-tarok", "Anna 30 Béla 25 Cili 23, konger Anna uden", "konge / dame / kaval"),
 ]
 
@@ -141,11 +141,11 @@ FOUR = ("Anna", "Luc", "Marie", "Paul")
         ("french-tarot", FOUR, "garde Luc 49 2 bouts, petit au bout Sophie", "Sophie", "Anna, Luc, Marie"),
         ("french-tarot", FOUR, "garde Luc 49 2 bouts, petit au bout dame", "dame", "Anna, Luc, Marie, Paul"),
         ("french-tarot", FOUR, "garde Luc 49 2 bouts, contre", "contre", "behind it"),
-        ("french-tarot", FOUR, "garde Luc 49 2 bouts 33", "33", "points de la défense"),
+        ("french-tarot", FOUR, "garde Luc 49 2 bouts 33", "33", "defender points"),
         ("french-tarot", FOUR, "garde Luc 49 2 bouts, déclarant Sophie", "Sophie", "Anna, Luc, Marie"),
         ("french-tarot", FOUR, "garde Luc 49 2 bouts, chutée de bout", "bout", "a number"),
         ("koenigrufen", ("Franz", "Sepp", "Gerda", "Resi"), "Solo Franz 40", "Solo", "Solo-Rufer"),
-        ("hungarian-tarokk", ("Anna", "Béla", "Cili", "Dani"), "kettő Béla 52 Cili Dani", "Dani", "osztó"),
+        ("hungarian-tarokk", ("Anna", "Béla", "Cili", "Dani"), "kettő Béla 52 Cili Dani", "Dani", "dealer"),
     ],
 )  # fmt: skip
 def test_the_caret_stands_at_the_first_word_that_cannot_be_and_the_hint_says_what_could(
@@ -163,7 +163,7 @@ def test_the_caret_stands_at_the_first_word_that_cannot_be_and_the_hint_says_wha
     [
         ("french-tarot", FOUR, "prise Luc faite 46 pts", ["add bouts N"]),
         ("french-tarot", FOUR, "garde Luc 49 2 bouts, poignée", ["say whose it is: NAME"]),
-        ("french-tarot", FOUR, "garde 49 2 bouts", ["add preneur NAME"]),
+        ("french-tarot", FOUR, "garde 49 2 bouts", ["add declarer NAME"]),
         ("hungarian-tarokk", FOUR, "szóló Luc partner Luc 50",
          ["alone: egyedül, or add önhívás"]),
         ("french-tarot", (*FOUR, "Hugo"), "garde Luc avec Luc 49 2 bouts", ["alone: solo"]),
@@ -207,7 +207,7 @@ def test_a_line_that_makes_no_deal_is_told_in_its_own_words_what_is_missing() ->
     with pytest.raises(NotationError) as refused:
         read("garde Luc avec Jean 43 5 bouts poignée 3", "french-tarot", five)
     found = {str(trouble.message): str(trouble.hint) for trouble in refused.value.troubles}
-    assert found["joueur is missing"] == "say whose it is: NAME"
+    assert found["player is missing"] == "say whose it is: NAME"
 
 
 @pytest.mark.parametrize("behind", ["izgubil Bor", "izgubljen"])

@@ -13,7 +13,7 @@ from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import asked_language
 from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.core import Message
-from tarokscore.notation.lexicon import typed_key
+from tarokscore.notation.lexicon import lexicon
 
 TOTAL = re.compile(r"[^=]+=[+−-]?\d+")
 
@@ -46,6 +46,6 @@ def new(
     table = current_setup(made)
     if any(problem.where == "dealer" for problem in refusals_so_far({}, table)):
         messages.append(
-            Message("The first deal says who deals: {dealer} NAME.", dealer=typed_key(row.id, "dealer"))
+            Message("The first deal says who deals: {dealer} NAME.", dealer=lexicon(row.id).label("dealer"))
         )
     report_change(result, made, messages, {"ledger": str(ledger)})

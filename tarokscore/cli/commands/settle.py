@@ -8,7 +8,7 @@ from tarokscore.cli.command import CommandResult, argument, flag, option, read_t
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.stream import stream
 from tarokscore.core import Json, Message, refusal
-from tarokscore.notation.lexicon import typed_key
+from tarokscore.notation.lexicon import lexicon
 from tarokscore.views.explanation import explanation
 from tarokscore.views.settlement import Detail, settlement_data
 
@@ -66,6 +66,6 @@ def _read(variant: str, line: str, rules: Mapping[str, Json]) -> dict[str, Json]
     """A deal in words that brings its players with it. Raises DealError."""
     told = notation.read(line, variant, (), rules=rules or None).deal
     if not told.get("players"):
-        hint = Message("begin with {players} NAME NAME …,", players=typed_key(variant, "players"))
+        hint = Message("begin with {players} NAME NAME …,", players=lexicon(variant).label("players"))
         raise refusal("players", Message("nobody sits at the table"), hint)
     return {"variant": variant, **told}
