@@ -155,7 +155,7 @@ def find_variant(raw: JsonObject) -> games.Row:
     row = games.find(name) if isinstance(name, str) else None
     if row is None:
         message = (
-            Message("{name} is not a game known here", name=exact_json.excerpt(name))
+            Message("{name} is not a game known here", name=exact_json.quoted_excerpt(name))
             if name
             else Message("the game is not named")
         )

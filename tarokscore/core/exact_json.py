@@ -12,7 +12,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Never, TypeAlias, Union, overload
 
-from tarokscore.core.message import Message
+from tarokscore.core.figures import quoted
+from tarokscore.core.message import Figure, Message
 
 LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
 # Control and direction signs that JSON leaves as they are, and that a terminal would obey: C1, bidi.
@@ -302,3 +303,13 @@ def excerpt(value: object, width: int = 60) -> str:
     except (TypeError, ValueError, RecursionError):
         text = repr(value)[: width * 2]
     return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def quoted_excerpt(value: object) -> Figure:
+    """What was written, for the middle of a sentence: text in the reader's quotation marks.
+
+    >>> str(quoted_excerpt("gard")), str(quoted_excerpt(15))
+    ('“gard”', '15')
+    """
+    text = excerpt(value)
+    return quoted(text.removeprefix('"').removesuffix('"')) if isinstance(value, str) else text

@@ -46,8 +46,8 @@ def changed_keys(now: Document, then: Document, known: Iterable[str] = ()) -> Me
         Message(
             "{name} is {now} and was {before}",
             name=name,
-            now=exact_json.excerpt(is_now),
-            before=exact_json.excerpt(was),
+            now=exact_json.quoted_excerpt(is_now),
+            before=exact_json.quoted_excerpt(was),
         )
         for name, is_now, was in pairs
         if name not in known and not is_same_value(is_now, was)

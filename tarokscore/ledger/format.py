@@ -228,7 +228,7 @@ def _read_whole(content: bytes) -> Document:
     except ValidationError as error:
         raise LedgerError(damage(error), REPAIR) from None
     if document.variant not in (row.id for row in games.TABLE):
-        unknown = exact_json.excerpt(document.variant)
+        unknown = exact_json.quoted_excerpt(document.variant)
         raise LedgerError(
             Message("{unknown} is not a game known here", unknown=unknown),
             Message("tarokscore variants lists them"),

@@ -192,7 +192,7 @@ def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -
 
 def _contradiction(clash: Clash) -> Message:
     was, demanded, now = (
-        Message("nothing") if each is None else exact_json.excerpt(each)
+        Message("nothing") if each is None else exact_json.quoted_excerpt(each)
         for each in (clash.was, clash.demanded, clash.now)
     )
     return Message(

@@ -5,6 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from tarokscore.core import Message, decimal, refusal, rounded
+from tarokscore.core.figures import quoted
 from tarokscore.ledger import Book, Terms
 
 COIN, CURRENCY = "0.01", "EUR"  # if never said
@@ -86,7 +87,7 @@ def _exact(where: str, text: str) -> str:
     plain = text.strip().replace(",", ".")
     plain = f"0{plain}" if plain.startswith(".") else plain
     if not re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,6})?", plain) or not Decimal(plain):
-        message = Message("{text} is no amount of money", text=text)
+        message = Message("{text} is no amount of money", text=quoted(text))
         raise refusal(where, message, Message("write it like 0.10"))
     return plain
 

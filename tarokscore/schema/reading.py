@@ -14,7 +14,7 @@ from pydantic_core import ErrorDetails
 
 from tarokscore.core import Json, Message, Place, Problem, exact_json, refusal
 from tarokscore.core.fact import Id, KeyName
-from tarokscore.core.figures import disjunction
+from tarokscore.core.figures import disjunction, quoted
 from tarokscore.core.key_names import NamedKey
 from tarokscore.core.message import NOTHING
 from tarokscore.schema.keys import NO_KEY, Kind, keys
@@ -299,7 +299,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
         anything = Message("leave it out; tarokscore variants GAME lists the keys")
         hint = _nearest_key(str(last), path, model) or anything
     elif kind == "literal_error":
-        message = Message("{written} is not known here", written=exact_json.excerpt(error["input"]))
+        message = Message("{written} is not known here", written=exact_json.quoted_excerpt(error["input"]))
         hint = _nearest(error["input"], expected_ids(error))
     return Problem(
         Place.of((prefix, *path) if prefix else path),
@@ -314,13 +314,13 @@ def error_sentence(error: ErrorDetails) -> Message:
     """One of pydantic's errors as a sentence of this program, which can be translated."""
     last = error["loc"][-1] if error["loc"] else ""
     if error["type"] == UNKNOWN_KEY:
-        return Message('"{key}" is not known here', key=str(last))
+        return Message("{written} is not known here", written=quoted(str(last)))
     figures = error.get("ctx", {})
     if "message" in figures:
         message: Message = figures["message"]
         return message
     if error["type"] not in _SENTENCES:
-        return Message("{written} cannot stand here", written=exact_json.excerpt(error["input"]))
+        return Message("{written} cannot stand here", written=exact_json.quoted_excerpt(error["input"]))
     if isinstance(last, str) and last:
         return _SENTENCES[error["type"]].filled(**figures, key=KeyName(last))
     return _OF_AN_ENTRY[error["type"]].filled(**figures)

@@ -142,7 +142,7 @@ class ChangeWording:
         self.variant = variant
 
     def conditions(self, changes: Sequence[Change], others: Sequence[Change] = ()) -> Message:
-        """All of them: "it was a garde sans, not a garde, and your table plays `…`"."""
+        """All of them: "it was a garde sans, not a garde, and your table plays …"."""
         return all_of(self.condition(change, others) for change in changes)
 
     def condition(self, change: Change, others: Sequence[Change] = ()) -> Message:
@@ -157,13 +157,10 @@ class ChangeWording:
 
     def _condition(self, change: Change, others: Sequence[Any] = ()) -> Message:
         if change.kind == "option":
-            shown = [change.after, *others]
-            name = change.place.key
-            return Message(
-                "your table plays {rule}", rule=disjunction(f"`{name}: {typed(each)}`" for each in shown)
-            )
+            shown = disjunction(map(typed, (change.after, *others)))
+            return Message("your table plays {option} = {values}", option=change.place.key, values=shown)
         if change.kind == "preset":
-            return Message("your table plays by `{preset}`", preset=str(change.after))
+            return Message("your table plays by the preset {preset}", preset=str(change.after))
         if change.kind == "persons":
             return Message(
                 "{one} and {other} were taken for each other",

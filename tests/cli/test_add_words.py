@@ -251,6 +251,6 @@ def test_after_the_first_dealer_was_told_the_next_one_is_known(run: Run) -> None
     run("new", "danish-tarok", "Stig", "Lone", "Per")
     deal = "sidste stik Lone, pagat vandt Per, Stig 20 Lone 33"
     refused = run("add", deal)
-    assert refused.code == 2 and "giver NAME" in refused.err
+    assert refused.code == 2 and "dealer NAME" in refused.err
     assert run("add", f"{deal}, giver Per").code == 0
     assert run("add", deal).code == 0

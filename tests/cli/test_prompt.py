@@ -185,7 +185,7 @@ def test_questions_of_the_opening_go_back_and_say_what_was_wrong(tmp_path: Path)
     terminal.type([
         ("which game?", "fran"), ("who plays", "Anna Béla Cili Dani"), ("who deals", "<"),
         ("Cili Dani", "\x7f\x7f\x7f\x7fEda"), ("Enter for Eda", ""), ("which?", ""),
-        ("point worth", "much"), ("much is no amount of money", "0,10 €"), ("deal 1>", "quit now"),
+        ("point worth", "much"), ("“much” is no amount of money", "0,10 €"), ("deal 1>", "quit now"),
     ])  # fmt: skip
     assert terminal.end() == 0
     assert "--stake" not in terminal.text

@@ -80,5 +80,5 @@ def test_a_long_altered_entry_is_not_hashed_for_every_number_it_may_have_had(wor
 def test_a_dealer_changed_in_the_head_is_named() -> None:
     """The first dealer stands in the head only."""
     (found,) = check.check(altered(lambda raw: raw.update(dealer="Anna")))
-    assert 'dealer is "Anna" and was "Dani"' in found.message
+    assert "dealer is “Anna” and was “Dani”" in found.message
     assert altered_head.restored_head(dealt(begun(), GARDE).document) is None

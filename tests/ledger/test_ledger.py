@@ -313,7 +313,7 @@ def damaged(change: dict[str, Any]) -> bytes:
         (damaged({"version": 2}), "format version 2"),
         (b'{"format": "tarokscore-ledger", "version": 2, "evenings": []}', "format version 2"),
         (damaged({"entries": {}}), "damaged: entries"),
-        (damaged({"extra": 1}), 'damaged: extra: "extra" is not known here'),
+        (damaged({"extra": 1}), "damaged: extra: “extra” is not known here"),
         (damaged({"version": True}), "version: must be a number"),
         (damaged({"players": ["Anna", "Anna", "Cili", "Dani"]}), "players: somebody is named twice"),
         (b'{"format": "tarokscore-ledger", "version": 1}', '"entries" are missing'),

@@ -38,7 +38,7 @@ def test_one_bad_house_rule_costs_that_one_and_the_hash_proves_which_it_was() ->
     assert found.document == at_thirty()
     assert found.lost == ()
     (sentence,) = found.changed
-    assert sentence.startswith('the house rule petit_chelem cannot be "maybe": false is taken')
+    assert sentence.startswith("the house rule petit_chelem cannot be “maybe”: false is taken")
     assert "the hash of the first entry proves it" in sentence
 
 
@@ -103,7 +103,7 @@ def test_bad_house_rules_agreed_during_play_stay_as_before_and_change_no_score()
     ]
     assert found.kept == (3,)
     assert any(
-        each.startswith('entry 2: the house rule base_points cannot be "x": 25 is taken; as before')
+        each.startswith("entry 2: the house rule base_points cannot be “x”: 25 is taken; as before")
         for each in found.changed
     )
 
@@ -147,7 +147,7 @@ def test_a_lost_first_dealer_is_found_again() -> None:
     damaged["deler"] = damaged.pop("dealer")
     found = repaired(damaged)
     assert found.document == evening()
-    assert 'dealer is null and was "Dani"' in found.changed[0]
+    assert "dealer is null and was “Dani”" in found.changed[0]
 
 
 # --- the chain ---------------------------------------------------------------------------------------

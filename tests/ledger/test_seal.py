@@ -50,7 +50,7 @@ def test_what_settles_alike_is_found_as_well(change: Any, entries: list[int]) ->
     ("rules", "said"),
     [
         ({"base_points": 30}, "base_points is 30 and was 25; "),
-        ({"scoring": "fixed"}, 'scoring is "fixed" and was "multiplier"; '),
+        ({"scoring": "fixed"}, "scoring is “fixed” and was “multiplier”; "),
         ({"four_player_half_points": "round"}, "no figure changes by it"),
     ],
 )

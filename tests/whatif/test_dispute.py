@@ -181,13 +181,13 @@ def test_a_house_rule() -> None:
     deal = {**TABLE, **GARDE, "bouts": 1, "card_points": 60, "bonuses": [TAKEN]}
     found = explain_claim(case(deal), {"Anna": 144}, most=1)
     assert found.scores["Anna"] == 264
-    assert "your table plays `petit_au_bout_partner_capture: won` [FT-23]" in ifs(found)[:3]
+    assert "your table plays petit_au_bout_partner_capture = won [FT-23]" in ifs(found)[:3]
     assert {each.kind for each in found.explanations} >= {"fact", "rule"}
 
 
 def test_a_house_rule_with_the_number_that_the_claim_asks_for() -> None:
     """(20 + 8) × 2 = 56."""
-    assert "your table plays `base_points: 20` [FT-20]" in ifs(
+    assert "your table plays base_points = 20 [FT-20]" in ifs(
         explain_claim(case({**TABLE, **GARDE}), {"Anna": 168}, most=1)
     )
 
@@ -201,7 +201,7 @@ def test_a_table_of_figures_goes_with_its_name() -> None:
     found = explain_claim(case(deal), {"Alena": 60}, most=1)
     assert found.scores["Alena"] == 45
     said = " ".join(ifs(found))
-    assert "value_table: vysocina" in said and "by `vysocina`" in said
+    assert "value_table = vysocina" in said and "by the preset vysocina" in said
 
 
 # --- slips -------------------------------------------------------------------------------------
@@ -339,7 +339,7 @@ def test_nothing_explains_it_is_exit_code_1(table: Run) -> None:
 @pytest.mark.usefixtures("few_pairs")
 def test_a_deal_outside_a_ledger(run: Run) -> None:
     found = run("dispute", "-", "--claim", "Anna=228", "--all", given={**TABLE, **GARDE})
-    assert "`base_points: 30`" in found.out  # (30 + 8) × 2 = 76
+    assert "base_points = 30" in found.out  # (30 + 8) × 2 = 76
     assert "(25 + 8)" not in found.out
 
 

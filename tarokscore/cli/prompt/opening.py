@@ -160,7 +160,7 @@ def _refuse(error: DealError) -> None:
     for each in error.problems:
         message = each.sentence
         if each.written:
-            message = Message("{place}: {message}", place=quoted(each.written), message=message)
+            message = Message("{place}: {message}", place=quoted(each.written.strip('"')), message=message)
         lines = [str(message), each.hint]
         show(*(Paragraph(words, "  ", "  ") for words in lines if words))
 

@@ -78,12 +78,12 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
     why = BY_HASH if then else UNSHOWN
     lost = list[Message]()
     if created != draft.created:
-        lost.append(CREATED.filled(taken=exact_json.excerpt(made.created), why=why))
+        lost.append(CREATED.filled(taken=exact_json.quoted_excerpt(made.created), why=why))
     if dealer != draft.dealer:
-        written, taken = map(exact_json.excerpt, (dealer, made.dealer))
+        written, taken = map(exact_json.quoted_excerpt, (dealer, made.dealer))
         lost.append(DEALER.filled(written=written, taken=taken, why=why))
     if language != draft.language:  # no hash covers it
-        lost.append(LANGUAGE.filled(written=exact_json.excerpt(language)))
+        lost.append(LANGUAGE.filled(written=exact_json.quoted_excerpt(language)))
     if unread and not rules.keys() & options.keys():
         lost.append(Message("the house rules cannot be read: the rulebook's are taken; {why}", why=why))
         unread = {name: None for name in options if made.options[name] != options[name]}
@@ -121,7 +121,7 @@ def _game_and_players(
         message = Message("which game was played cannot be read")
         if variant is not None:
             message = Message(
-                "which game was played cannot be read: {written}", written=exact_json.excerpt(variant)
+                "which game was played cannot be read: {written}", written=exact_json.quoted_excerpt(variant)
             )
     together = reduce(lambda some, one: Message("{some} {one}", some=some, one=one), asked)
     raise LedgerError(message, Message("say it: check --repair NEW {asked}", asked=together))
@@ -156,7 +156,7 @@ def _rule(name: str, written: object, taken: object, why: Message) -> Message:
     if written is None:
         said = Message("the house rule {name} cannot be read: {taken} is taken; {why}")
     return said.filled(
-        name=name, written=exact_json.excerpt(written), taken=exact_json.excerpt(taken), why=why
+        name=name, written=exact_json.quoted_excerpt(written), taken=exact_json.quoted_excerpt(taken), why=why
     )
 
 
