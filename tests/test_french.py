@@ -308,7 +308,7 @@ def test_what_a_check_and_a_comparison_count_is_said_in_one_sentence_that_agrees
     Path("altered.json").write_text(ledger, encoding="utf-8")
     told = _plain(evening("check", "-l", "altered.json").out)
     assert "1 écriture et 6 chiffres diffèrent de ce qui est noté :" in told
-    assert "état reporté (totaux) : noté Anna" in told and '{"' not in told
+    assert "état reporté (totaux) : Anna" in told and "au registre" in told and '{"' not in told
 
 
 def _plain(text: str) -> str:
@@ -335,6 +335,43 @@ def test_what_the_page_on_the_notation_shows_can_be_typed(
     assert words in page and not re.search(r"\b(players|level|contract|bird)\b", page)
     players = () if key == "players" else ("Anna", "Béla", "Cili", "Dany")
     assert key in read(words, game, players, whole=False).deal
+
+
+@pytest.mark.parametrize(("line", "said"), [
+    ("add garde Anna 49 2 bouts poignée", "joueur : ce n'est pas dit [DEAL-3]"),
+    ("compare", "il manque AUTRE"),
+    ("house --set misere=10", "« misere » est inconnu ici"),
+    ("new roi Anna Béla Chloé -l other.json --lang fr", "« roi » n'est pas un jeu connu ici"),
+    ("paid Anna Béla rien", "« rien » n'est pas un montant"),
+    ("annuler 4", "annuler une donne : void N"),
+    ("undo 4", "annuler une donne : void N"),
+    ("void 1", "dire pourquoi : --why TEXTE"),
+])  # fmt: skip
+def test_a_refusal_is_a_french_sentence(evening: Run, line: str, said: str) -> None:
+    """What was typed stands in French quotation marks there."""
+    assert said in _plain(evening(*line.split()).err)
+
+
+@pytest.mark.parametrize("word", ["oui", "classemen"])
+def test_no_word_with_another_beginning_is_what_a_word_was_meant_to_be(evening: Run, word: str) -> None:
+    """ "souci" and the German "lassen" have three quarters of the letters."""
+    assert "était-ce" not in evening("add", word).err
+
+
+@pytest.mark.parametrize(("french", "command"), [
+    ("classement", "standings"), ("feuille", "sheet"), ("jeux", "variants"), ("résumé", "summary"),
+    ("règles french-tarot", "rules french-tarot"),
+    ("dispute 1 comme garde Anna 49 2 bouts", "dispute 1 as garde Anna 49 2 bouts"),
+])  # fmt: skip
+def test_a_command_has_a_french_name(evening: Run, french: str, command: str) -> None:
+    done = evening(*french.split())
+    assert done.code == 0 and done.out == evening(*command.split()).out
+
+
+def test_a_house_rule_in_a_dispute_is_said_as_it_is_set(evening: Run) -> None:
+    """(25 + 8) × 2 + 10 × 2 + 20 × 2, from each of three [FT-34]."""
+    told = _plain(evening("dispute", "1", f"Anna={3 * (66 + 20 + 40)}").out)
+    assert "votre table jouait avec poignee_multiplied = true [FT-34]" in told and "`" not in told
 
 
 def test_the_words_that_no_seal_has_are_told_once(evening: Run) -> None:

@@ -140,7 +140,8 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except typer.TyperException as error:
-            misused(error, ctx.invoked_subcommand or "", as_json)
+            named = ctx.invoked_subcommand or ""
+            misused(error, ALIASES.get(named, named), as_json)
 
 
 def with_real_minus(given: Sequence[str]) -> list[str]:

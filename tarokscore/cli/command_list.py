@@ -73,5 +73,9 @@ GROUPS = (
 
 COMMANDS = tuple(name for group in GROUPS for name in group.commands)
 
-ALIASES = {"why": "explain", "pourquoi": "explain", "score": "standings", "annuler": "undo"}
+ALIASES = {
+    "why": "explain", "score": "standings", "games": "variants",
+    "pourquoi": "explain", "classement": "standings", "feuille": "sheet", "jeux": "variants",
+    "annuler": "undo", "corriger": "amend", "résumé": "summary", "règles": "rules",
+}  # fmt: skip
 """Other names that are typed for a command."""

@@ -119,6 +119,7 @@ class TranslatedCommand(TyperCommand):
 
 SHOWS = Message("help {command} shows how")
 BEHIND = Message("what is no option goes behind --: tarokscore {command} … -- {option}")
+STRIKES = Message("undo takes back the last entry; void N strikes a deal")
 TAKES = Message("usage: {usage}; tarokscore {command} --help says more")
 SENTENCES = (
     (r"No such option: (?P<option>.+?) \(Possible options: (?P<near>.+)\)",
@@ -167,6 +168,8 @@ def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Mess
         hint = BEHIND.filled(command=command, option=strange)
         if strange.startswith("--") and (context := getattr(error, "ctx", None)) and not is_at_prompt():
             hint = TAKES.filled(command=command, usage=_usage(context, command))
+    if command == "undo" and "unexpected extra" in english:
+        hint = STRIKES
     if english.startswith("Option") and (context := getattr(error, "ctx", None)):
         named = (each for each in context.command.params if english.split()[1].strip("'") in each.opts)
         hint = _what(next(named, None))

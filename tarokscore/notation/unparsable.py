@@ -41,7 +41,8 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
         near = []
     whole = [text for texts in known.names.values() for text in texts if token.fold in fold(text).split()]
     written = {fold(word): word for texts in known.names.values() for text in texts for word in text.split()}
-    close = (written.get(word, word) for word in get_close_matches(token.fold, known.suggestions, 2, 0.7))
+    near_words = [word for word in known.suggestions if word[:1] == token.fold[:1]]
+    close = (written.get(word, word) for word in get_close_matches(token.fold, near_words, 2, 0.7))
     near += whole[:3] or [word for word in close if word not in near]
     hint = Message("did you mean {words}?", words=listed(near))
     if not players:

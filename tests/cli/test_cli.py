@@ -386,12 +386,12 @@ def test_wrong_usage_is_exit_code_2(run: Run) -> None:
 
 def test_wrong_usage_names_what_is_like_it_without_the_quotes_of_a_library(run: Run) -> None:
     for told, said in (
-        (["games"], "no such command: games (did you mean amend?)"),
+        (["gamend"], "no such command: gamend (did you mean amend?)"),
         (["add", "--jsno"], "no such option: --jsno (did you mean --json, --note?)"),
     ):
         assert run(*told).err.splitlines()[1].strip() == said
-    assert "commande inconnue" in run("--lang", "fr", "games").err
-    assert "Did you" not in run("--lang", "fr", "games").err
+    assert "commande inconnue" in run("--lang", "fr", "gamend").err
+    assert "Did you" not in run("--lang", "fr", "gamend").err
 
 
 def test_an_option_is_not_the_value_of_the_one_before_it(table: Run) -> None:

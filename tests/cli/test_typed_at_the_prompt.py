@@ -29,10 +29,10 @@ def test_commands_are_shown_as_they_are_typed() -> None:
 
 def test_a_refusal_at_the_prompt_names_the_help_that_is_typed_there(table: Run) -> None:
     with at_prompt(COMMANDS):
-        refused = table("undo", "1")
+        refused = table("seal", "1")
         shown = table("help", "undo").out
     assert refused.code == 2 and "“1” is too much here" in refused.err
-    assert "help undo shows how" in refused.err and "extra argument" not in refused.err
+    assert "help seal shows how" in refused.err and "extra argument" not in refused.err
     assert "[OPTIONS]" not in shown and "env var" not in shown and "Take back the last entry" in shown
 
 

@@ -44,6 +44,8 @@ else:
     deal_dialog = LazyModule("tarokscore.cli.deal_dialog")
     explained_totals = LazyModule("tarokscore.whatif.totals")
 
+AS = {"as", "comme"}
+
 
 def dispute(
     result: CommandResult,
@@ -105,7 +107,7 @@ def dispute(
     others: list[OtherAmounts] = []
     if number is not None:
         book = open_book(ledger)
-        if not (wanted or "as" in (amounts_said or [])) and (found := amounts_in(line, book.accounts)):
+        if not (wanted or AS & {*(amounts_said or ())}) and (found := amounts_in(line, book.accounts)):
             wanted, line = amounts("--claim", found), ""
         told = deal_dialog.correction(result, line, book, number) if line else None
         case, wanted = _of_ledger(book, number, wanted, told, settled)
@@ -127,8 +129,8 @@ def dispute(
 
 
 def _parted(words: Sequence[str]) -> tuple[list[str], str]:
-    """Amounts, and the deal in words: behind "as", or where no amount is told."""
-    start = next((place for place, word in enumerate(words) if word == "as"), len(words))
+    """Amounts, and the deal in words: behind "as", in English or French, or where no amount is told."""
+    start = next((place for place, word in enumerate(words) if word in AS), len(words))
     if start == len(words) and not any("=" in each for each in words):
         return [], " ".join(words)
     return list(words[:start]), " ".join(words[start + 1 :])

@@ -166,10 +166,10 @@ class PromptLoop:
             return False
         elif named in HELP_WORDS:
             self._help(words[1:])
-        elif named == "amend" and len(words) == 2:
+        elif (command := ALIASES.get(named, named)) == "amend" and len(words) == 2:
             self._mend(words[1])
         else:
-            self._run([named, *words[1:]], line)
+            self._run([command, *words[1:]], line)
         return True
 
     def _without_the_line_left(self, line: str, left: str, cursor: int | None) -> str:
