@@ -204,7 +204,7 @@ def _in_order(key: str, lattice: Lattice, place: int) -> Found:
     return [(place, said, 0)]
 
 
-_CARD = pattern("card of? suit")
+_CARD = pattern("(card of?)? suit")
 
 
 def _card(lattice: Lattice, place: int) -> Found:
