@@ -56,8 +56,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
 
     it = f"(not {WHOLE} | :? no {END})"
     yield about(f"owner? not entry (:? name)? | entry {it} (:? name)?", _denied)
-    yield about("(without entry and?|not entry nor) entry", _denied_all)
-    yield about("neither entry ,? nor entry (,? nor entry)*", _denied_all)
+    none = "neither entry ,? nor entry (,? nor entry)*"
+    yield about(f"(without entry and?|not entry nor) entry | {none}", _denied_all)
     yield about(f"entry !without {it}", partial(_lost, known))
     yield about("one instead entry", _in_place_of)
     yield about("one")
@@ -85,6 +85,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("one name .", partial(_hands_in_a_row, known))
     yield about("name and one", partial(_hands, known))
+    yield about("name one", partial(_hands, known), behind_a_name)
     yield about("(name>player|side) : ones", partial(_headed, known))
     yield about("side listed , one | (name>player|side) one , listed and one", partial(_listed, known))
     yield about("one , listed and one of? (owner>player|side)",

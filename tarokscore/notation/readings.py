@@ -185,14 +185,15 @@ class Statements:
             yield from ({"player": whose(item)} for item in before if item.kind == "name")
 
     def _doubtful(self, ops: Statement, place: int, end: int) -> Statement:
-        """A name that is told already and stands beside a doubling, or behind a result or a bonus, is rather
-        said of that."""
+        """A name that is told already and stands beside a doubling, behind a result or a bonus, or before
+        somebody's bonus, is rather said of that."""
         if len(ops) != 1 or ops[0].kind != "role":
             return ops
         is_before = begins_a_clause(self.lattice, place) and plays(self.lattice, end)
         if is_before or (place > 1 and self._begins_with_contract(place)):
             return (ops[0]._replace(key="beside the contract"),)
         is_behind = not {"doubling", "made", *LISTS}.isdisjoint(self.lattice.keys_before(place))
+        is_behind |= bool(self.lattice.ends(end, "name", "")) and begins(self.lattice, end)
         if is_behind or self.lattice.ends(end, "word", "doubling"):
             return (ops[0]._replace(key="doubtful"),)
         return ops

@@ -43,19 +43,19 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     amount = partial(_amount, frozenset(known.model))
     happened = partial(_happened, known)
     yield rule("word:contract ~state:announced?", price=_before_its_number)
-    yield rule("of? word:contract ~state:announced? of owner ~state:announced?")
-    yield rule("clause name>declarer plays word:contract", leaves=_CLAUSE)
-    yield rule("tried word:contract")
+    yield rule("of? word:contract ~state:announced? of owner>declarer ~state:announced?")
+    yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid (of? owner)? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
     yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
-    yield rule("(key:contract|game) :? word:contract")
+    yield rule("((key:contract|game) :?|tried) word:contract")
     yield rule("word:outcome ((:|of|with)? several)? | name word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
 
 def begins_a_clause(lattice: Lattice, place: int) -> bool:
     """Whether a clause begins here that is not the first one, and does not go on with a list of names."""
-    is_listed = any(item.kind == "name" for _, item in lattice.before(place - 1))
+    here = {item.value for _, item in lattice.own[place]}
+    is_listed = any(it.kind == "name" and it.value not in here for _, it in lattice.before(place - 1))
     return place > 1 and lattice.kind(place - 1) == "comma" and not is_listed
 
 
@@ -127,12 +127,13 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("name (and name both?)? | game of owner")
     yield rule("begin name>declarer caller", leaves=_CALLER)
-    yield rule("with key:partner? owner>partner partner?")
-    yield rule("key:partner :? with? owner>partner")
-    yield rule("name>partner (partner|key:partner) !:")
-    yield rule("partner :? of? mate>partner")
+    if known.called("small", "partner_of"):
+        yield rule("begin name>partner verb? article? name>declarer partner_of", leaves=_CALLER)
+    yield rule("with key:partner? owner>partner partner? | key:partner :? with? owner>partner")
+    yield rule("name>partner (partner|key:partner) !: | companion>partner | partner :? mate>partner")
+    yield rule("partner :? of mate>partner", price=behind_a_name)
+    yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
     yield rule("called :? with? owner>partner | helped>partner called")
-    yield rule("companion>partner")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
     yield rule("helped (helps|partner) name>partner")
     if "alone" not in known.model or "partner" in known.model:
