@@ -360,7 +360,7 @@ def test_no_word_with_another_beginning_is_what_a_word_was_meant_to_be(evening: 
 
 @pytest.mark.parametrize(("french", "command"), [
     ("classement", "standings"), ("feuille", "sheet"), ("jeux", "variants"), ("résumé", "summary"),
-    ("règles french-tarot", "rules french-tarot"),
+    ("règles french-tarot", "rules french-tarot"), ("contester 1 Anna=378", "dispute 1 Anna=378"),
     ("dispute 1 comme garde Anna 49 2 bouts", "dispute 1 as garde Anna 49 2 bouts"),
 ])  # fmt: skip
 def test_a_command_has_a_french_name(evening: Run, french: str, command: str) -> None:
@@ -372,6 +372,20 @@ def test_a_house_rule_in_a_dispute_is_said_as_it_is_set(evening: Run) -> None:
     """(25 + 8) × 2 + 10 × 2 + 20 × 2, from each of three [FT-34]."""
     told = _plain(evening("dispute", "1", f"Anna={3 * (66 + 20 + 40)}").out)
     assert "votre table jouait avec poignee_multiplied = true [FT-34]" in told and "`" not in told
+
+
+def test_a_refused_word_is_not_what_should_stand_in_its_place(evening: Run) -> None:
+    told = _plain(evening("add", "garde Dany 60 1 bout double poignée défense misère de têtes Chloé").err)
+    assert "« défense » ne peut pas être là à sa place : Anna" in told and told.count("défense") == 2
+
+
+def test_two_records_are_compared_in_the_words_of_the_table(evening: Run) -> None:
+    evening("new", "french-tarot", "Anna", "Béla", "Chloé", "Dany", "Émile", "-l", "other.json")
+    told = _plain(evening("compare", "other.json").out)
+    assert "joueurs : ici Anna, Béla, Chloé, Dany, là Anna, Béla, Chloé, Dany, Émile" in told
+    evening("new", "french-tarot", "Anna", "Béla", "Chloé", "Dany", "--dealer", "Dany", "-l", "same.json")
+    evening("add", "garde sans Anna 49 2 bouts, petit au bout, poignée Anna", "-l", "same.json")
+    assert "contrat : ici garde, là garde sans" in _plain(evening("compare", "same.json").out)
 
 
 def test_the_words_that_no_seal_has_are_told_once(evening: Run) -> None:

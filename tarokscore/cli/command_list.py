@@ -76,6 +76,7 @@ COMMANDS = tuple(name for group in GROUPS for name in group.commands)
 ALIASES = {
     "why": "explain", "score": "standings", "games": "variants",
     "pourquoi": "explain", "classement": "standings", "feuille": "sheet", "jeux": "variants",
-    "annuler": "undo", "corriger": "amend", "résumé": "summary", "règles": "rules",
+    "annuler": "undo", "corriger": "amend", "supprimer": "void", "contester": "dispute",
+    "réclamer": "protest", "résumé": "summary", "règles": "rules",
 }  # fmt: skip
 """Other names that are typed for a command."""

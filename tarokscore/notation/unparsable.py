@@ -100,8 +100,10 @@ def _labels(reading: Reading, lattice: Lattice, kind: Kind) -> tuple[str, ...]:
 
 def _unexpected(lattice: Lattice, place: int) -> Trouble:
     """A word that can be something, and not here; or behind which something is missing."""
-    message = Message("{word} cannot stand here", word=quoted(lattice.tokens[place].text))
+    token = lattice.tokens[place]
+    message = Message("{word} cannot stand here", word=quoted(token.text))
     here, behind = _shown(lattice, range(max(0, place - NEAR), place), place), _shown(lattice, [place])
+    here = tuple(each for each in here if fold(str(each)) != token.fold)  # a rule that went wrong further on
     hint = Message("tarokscore notation {game} shows the words", game=lattice.lexicon.variant)
     if here and behind:
         hint = Message("instead: {words}; or behind it: {more}", words=here, more=behind)

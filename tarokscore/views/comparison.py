@@ -1,6 +1,6 @@
 """The comparison of two records: as data, and as a document."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from tarokscore.compare.comparison import Comparison, Difference
 from tarokscore.compare.consequences import Cause
@@ -194,15 +194,12 @@ def _difference_in_words(fact: FactDifference, speech: ChangeWording) -> Message
     said = Message("{where}: ours {ours}, theirs {theirs}")
     if fact.remark:
         said = Message("{where}: ours {ours}, theirs {theirs} ({remark})")
-    ours, theirs = _short(fact.ours, speech), _short(fact.theirs, speech)
+    ours, theirs = (_short(each, fact, speech) for each in (fact.ours, fact.theirs))
     return said.filled(where=path_name(fact.where), ours=ours, theirs=theirs, remark=fact.remark)
 
 
-def _short(value: Json | Absent, speech: ChangeWording) -> str | Message:
-    if isinstance(value, Absent):
+def _short(value: Json | Absent, fact: FactDifference, speech: ChangeWording) -> str | Message:
+    """A house rule as it is set, anything else in the words of the table."""
+    if value is None or isinstance(value, Absent):
         return Message("nothing")
-    if not isinstance(value, Mapping):
-        return typed(value)
-    if "name" in value:
-        return speech.entry(value)
-    return ", ".join(f"{key} {typed(each)}" for key, each in value.items())
+    return typed(value) if _is_rule(fact) else speech.word(value)

@@ -246,7 +246,7 @@ def test_ledgers_of_two_seatings_begin_differently(run: Run) -> None:
         run("add", "-", "-l", name, given="\n".join(deals))
     assert run("compare", "turned.json").out == "2 deals: the two records agree.\n"
     shown = " ".join(run("compare", "other.json").out.split())
-    assert "players: ours [Anna,Béla,Chloé,Dany], theirs [Anna,Chloé,Béla,Dany]" in shown
+    assert "players: ours Anna, Béla, Chloé, Dany, theirs Anna, Chloé, Béla, Dany" in shown
     assert "deals 1, 2 follow from how the two begin: told alike; other seats, the same amounts" in shown
     assert "0 deals agree, 0 do not, 2 only follow from that." in shown
 
