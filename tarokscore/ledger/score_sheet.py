@@ -51,9 +51,13 @@ def label(booking: Booking, variant: str) -> str:
 def _chief_bonus(deal: Mapping[str, Any], variant: str) -> str:
     """What a deal without a contract is known by: the first of its bonuses, in the order in which the game
     names them, and whose it was; those that failed last."""
-    names = names_in(games.load(variant).Deal, "bonuses")
+    names, told = names_in(games.load(variant).Deal, "bonuses"), deal.get("bonuses")
     bonuses = sorted(
-        (each for each in deal.get("bonuses") or () if each.get("name") in names),
+        (
+            each
+            for each in (told if isinstance(told, list) else ())
+            if isinstance(each, dict) and each.get("name") in names
+        ),
         key=lambda each: (each.get("made") is False, names.index(each["name"])),
     )
     if not bonuses:
@@ -66,7 +70,7 @@ def _chief_bonus(deal: Mapping[str, Any], variant: str) -> str:
 def _whose(booking: Booking, variant: str) -> str:
     """Who did what ended the deal, where its game has somebody do it and the deal says who."""
     deal = booking.deal or {}
-    key = games.load(variant).WHOSE.get(deal.get("outcome", ""))
+    key = games.load(variant).WHOSE.get(str(deal.get("outcome")))
     who = booking.dealer if key == "dealer" else deal.get(key or "")
     return " + ".join(map(str, who)) if isinstance(who, list) else str(who or "")
 

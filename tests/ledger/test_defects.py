@@ -3,6 +3,7 @@
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -225,3 +226,17 @@ def test_a_claim_beside_a_pot_says_what_the_pot_moves(run: Run) -> None:
 def test_names_of_two_scripts_that_look_alike_are_noted(run: Run) -> None:
     found = run("new", "french-tarot", "Anna", "Béla", "Cili", "\u0410nna", "--json")
     assert any("look alike" in each["message"] for each in json.loads(found.out)["problems"]), found
+
+
+@pytest.mark.parametrize("odd", [{"bonuses": 7}, {"bonuses": "x"}, {"bonuses": [7]}, {"outcome": {}}])
+def test_the_sheet_has_a_row_of_a_deal_whose_facts_are_of_another_kind(run: Run, odd: Any) -> None:
+    """What was recorded stands; check says that the deal is refused today."""
+    run("new", "danish-tarok", "Anna", "Bo", "Carl", "--dealer", "Carl")
+    bonuses = [{"name": "won-pagat", "player": "Bo"}, {"name": "last-trick", "player": "Anna"}]
+    assert run("add", "-", given={"bonuses": bonuses, "points": {"Anna": 26, "Bo": 26, "Carl": 26}}).code == 0
+    damaged = ledger_json(Path())
+    recorded = damaged["entries"][-1]["scores"]
+    damaged["entries"][-1]["deal"] |= odd
+    Path("tarokscore.json").write_text(json.dumps(damaged), encoding="utf-8")
+    *_, row = run("sheet", "--json").json["data"]["rows"]
+    assert row["scores"] == recorded and run("check").code == 1
