@@ -9,7 +9,7 @@ from tarokscore import games, rulebook, schema, settling
 from tarokscore.asking.missing_facts import may_have_partner
 from tarokscore.asking.partial_deal import with_implied
 from tarokscore.asking.table_setup import TableSetup
-from tarokscore.core import DealError, Json, Message, Problem
+from tarokscore.core import DealError, Json, Message, Place, Problem, refusal
 from tarokscore.core.figures import half
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
@@ -30,14 +30,17 @@ def write(
     table: the players who are known anyway; a deal of other players names them first. rules: what is agreed
     there, None for the defaults. language: a column of the game's vocabulary ("English"), whose words go
     before the native ones. That a declarer is alone, where there could be a partner, is said.
-    Raises DealError for something whose shape is no deal's of this game, ValueError for a deal that no line
-    can tell.
+    Raises DealError for something whose shape is no deal's of this game, and for a deal that no line can
+    tell.
     """
     raw: dict[str, Any] = settling.canonical(variant, deal)
     del raw["variant"]
     if strange := [key for key in raw if key not in keys(games.load(variant).Deal)]:
         message = Message("this game knows no {strange}", strange=strange[0])
         raise DealError([Problem(strange[0], "DEAL-3", message, Message("leave it out"))])
+    _, problems, _ = settling.shaped(variant, {"players": ["?"], **raw})
+    if wrong := [each for each in problems if _is_said(raw, each.where)]:
+        raise DealError(wrong)
     players = [schema.nfc(name) for name in raw.get("players", [])]
     if players and players == [schema.nfc(name) for name in table]:
         del raw["players"]
@@ -57,7 +60,12 @@ def write(
             continue
         if meant and settling.same_facts(variant, _plain(told.as_told(meant).deal), _plain(implied)):
             return line
-    raise ValueError(f"this deal cannot be told on one line: {line}")
+    raise refusal("", Message("this deal cannot be told on one line"))
+
+
+def _is_said(deal: dict[str, Any], where: Place) -> bool:
+    """Whether the deal has anything at a place, which in a list may be null."""
+    return schema.told_at(deal, where) or isinstance(where.parts[-1], int)
 
 
 def _plain(deal: Mapping[str, Any]) -> Mapping[str, Any]:

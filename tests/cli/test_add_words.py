@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from wcwidth import wcswidth
@@ -238,6 +239,17 @@ def test_a_deal_as_a_line(run: Run) -> None:
     done = run("notation", "--deal", "-", given=json.dumps(deal))
     assert done.out == "players Anna Béla Cili Dani, garde sans Béla 49, 2 bouts\n"
     assert settling.canonical("french-tarot", deal)["contract"] == "garde-sans"
+
+
+@pytest.mark.parametrize("odd", [
+    {"players": 7}, {"players": [None, "Béla"]}, {"note": 7}, {"declarer": {}}, {"bonuses": "x"},
+    {"bonuses": [7]}, {"card_points": [1]},
+    {"card_points": -1},  # of the right shape, and no line says fewer points than none
+])  # fmt: skip
+def test_what_is_no_deal_is_refused_where_a_line_is_asked_for(run: Run, odd: dict[str, Any]) -> None:
+    deal = {"variant": "koenigrufen", "players": list(PLAYERS), "declarer": "Béla", "contract": "dreier"}
+    done = run("notation", "--deal", "-", given=json.dumps({**deal, **odd}))
+    assert done.code == 2 and done.err and not done.out
 
 
 @pytest.mark.parametrize(("game", "players"), [("danish-tarok", "Stig Lone Per"), ("taroky", "A B C D E")])
