@@ -60,7 +60,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about(f"(without entry and?|not entry nor) entry | {none}", _denied_all)
     yield about(f"entry !without {it}", partial(_lost, known))
     yield about("one instead entry", _in_place_of)
-    yield about("one")
+    yield about("one | one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
     yield about("owner>victim (prey taken owner?|loss) | owner taken owner>victim prey | prey taken", _taken)
     yield about("taken owner>victim prey", _taken, behind_a_name)
     for key in (each.name for each in known.model.values() if Kind.ENTRIES in each.kinds):
@@ -81,7 +81,6 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one and choice", _of_another)
     yield about("one and (one|more)", partial(_both, known), _of_two)
     yield about("one ,? one", partial(_both_made, known))
-    yield about("one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("one name .", partial(_hands_in_a_row, known))
     yield about("name and one", partial(_hands, known))

@@ -133,9 +133,8 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("name>partner (partner|key:partner) !: | companion>partner | partner :? mate>partner")
     yield rule("partner :? of mate>partner", price=behind_a_name)
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
-    yield rule("called :? with? owner>partner | helped>partner called")
+    yield rule("called :? with? owner>partner | helped>partner called | helped (helps|partner) name>partner")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
-    yield rule("helped (helps|partner) name>partner")
     if "alone" not in known.model or "partner" in known.model:
         yield rule("alone (against several)?",
                    lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
