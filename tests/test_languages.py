@@ -80,13 +80,16 @@ class Masked:
     """A language in which every word of the program is dots: what can still be read is no sentence of it."""
 
     def gettext(self, message: str) -> str:
-        return re.sub(r"(\{\w+\})|[^\W\d_]", lambda found: found[1] or "·", message)
+        return re.sub(r"(\{\w+[}:])|[^\W\d_]", lambda found: found[1] or "·", message)
 
     def ngettext(self, one: str, many: str, n: int) -> str:
         return self.gettext(one if n == 1 else many)
 
     def pgettext(self, context: str, message: str) -> str:
         return self.gettext(message)
+
+    def plural(self, n: int) -> int:
+        return int(n != 1)
 
 
 UNSAID = (
