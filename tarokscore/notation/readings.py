@@ -189,7 +189,8 @@ class Statements:
         somebody's bonus, is rather said of that."""
         if len(ops) != 1 or ops[0].kind != "role":
             return ops
-        is_before = begins_a_clause(self.lattice, place) and plays(self.lattice, end)
+        behind = (end, *self.lattice.ends(end, "small", "verb"))
+        is_before = begins_a_clause(self.lattice, place) and any(plays(self.lattice, at) for at in behind)
         if is_before or (place > 1 and self._begins_with_contract(place)):
             return (ops[0]._replace(key="beside the contract"),)
         is_behind = not {"doubling", "made", *LISTS}.isdisjoint(self.lattice.keys_before(place))
