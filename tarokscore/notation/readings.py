@@ -232,11 +232,13 @@ class Statements:
     def _cost_of_splitting_a_bonus(self, place: int, end: int, ops: Statement) -> int:
         """A name, result or doubling that begins a clause right before a bonus and is not said of it, unless
         another doubling follows, of which one is the game's: "kontra pagat rekontra", or the bonus is had
-        with the result: "perdu avec petit au bout"."""
+        with the result: "perdu avec petit au bout", "bukott ultival"."""
         is_alone = len(ops) == 1 and ops[0].kind in ("role", "went", "double")
         begins_clause = place == 0 or self.lattice.kind(place - 1) == "comma"
-        is_alone &= ops[0].kind != "went" or not self.lattice.ends(end, "small", "with")
-        entries = self.lattice.at[end].get("entry", ())
+        entries, endings = self.lattice.at[end].get("entry", ()), tuple(self.lattice.lexicon.figure_endings)
+        is_had = any(self.lattice.text(last - 1).endswith(endings) for last, _ in entries)
+        is_had |= bool(self.lattice.ends(end, "small", "with"))
+        is_alone &= ops[0].kind != "went" or not is_had
         behind = range(end, self.lattice.clause_end[place])
         is_alone &= ops[0].kind != "double" or not any(
             self.lattice.ends(at, "word", "doubling") for at in behind
