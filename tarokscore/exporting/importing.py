@@ -161,7 +161,7 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
         made = _deal(book, row, facts, at) if kind == "deal" else _manual(book, row, facts, at)
         yield made
         if row.cell["void"]:
-            yield corrections.void(book, book.next_number - 1, row.cell["void"], at)
+            yield corrections.void(book, book.last_number, row.cell["void"], at)
         elif dict(made.scores) != (row.scores or {}):
             says, comes = _shown(row.scores or {}), _shown(made.scores)
             raise row.wrong(Message("it says {says}, and comes to {comes}", says=says, comes=comes))

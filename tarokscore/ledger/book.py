@@ -137,8 +137,13 @@ class Book:
         return self.standing.entry
 
     @property
+    def last_number(self) -> int:
+        """The number of the last booking; 0 where nothing was played or booked yet."""
+        return self.standing.number
+
+    @property
     def next_number(self) -> int:
-        return self.standing.number + 1
+        return self.last_number + 1
 
     @property
     def founders(self) -> tuple[str, ...]:

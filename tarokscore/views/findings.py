@@ -79,13 +79,16 @@ def _finding(each: Finding) -> Message:
 
 def _figure(value: Json, difference: int | None) -> Words:
     """Score points, of which there is a difference, with their sign; of a state figures by name as a list."""
-    if value is None or isinstance(value, str):
-        return Message("nothing") if value is None else value
-    if isinstance(value, int) and difference is not None:
-        return gain(value)
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {_figure(each, None)}" for name, each in value.items())
-    return figure_text(value) if type(value) is int else exact_json.excerpt(value)
+    match value:
+        case None:
+            return Message("nothing")
+        case str():
+            return value
+        case dict():
+            return ", ".join(f"{name} {_figure(each, None)}" for name, each in value.items())
+        case int() if not isinstance(value, bool):
+            return figure_text(value) if difference is None else gain(value)
+    return exact_json.excerpt(value)
 
 
 def _how_many(findings: Sequence[Finding]) -> Message:

@@ -308,3 +308,5 @@ def test_a_dispute_without_a_number_is_about_the_last_deal(table: Run) -> None:
     assert (found.code, found.out.splitlines()[0]) == (0, "Of deal 2, the last one:")
     assert "that is what the deal came to" in found.out
     assert table("dispute", "Anna=198", "--json").json["data"]["deal"] == 2
+    unknown = table("dispute", f"{'A' * 300}=4")  # longer than the name of a file can be
+    assert unknown.code == 2 and "who has: Anna, Béla, Cili, Dani" in unknown.err

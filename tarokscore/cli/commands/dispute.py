@@ -22,6 +22,7 @@ from tarokscore.cli.command import (
     read_text,
     usage,
 )
+from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import Exit
@@ -79,9 +80,9 @@ def dispute(
     Without N or FILE it is the last deal. A FILE that does not name its game or its players is taken for
     the next deal of the ledger.
     """
-    is_of_last = not totals and "=" in (deal or "") and not Path(deal or "").exists()
+    is_of_last = deal is not None and "=" in deal and not (totals or is_file([deal]))
     if is_of_last:
-        amounts_said, deal = [str(deal), *(amounts_said or [])], str(open_book(ledger).next_number - 1)
+        amounts_said, deal = [str(deal), *(amounts_said or [])], str(open_book(ledger).last_number)
     amounts_given, line = _parted(amounts_said or [])
     claims = [*amounts_given, *(claims or [])]
     number = whole_number(deal or "")
@@ -180,7 +181,7 @@ def _total(
 ) -> None:
     """Answer a claim of totals after a deal (None: the last one)."""
     book = open_book(path)
-    after = book.next_number - 1 if after is None else after
+    after = book.last_number if after is None else after
     claims = by_full_name(claims, book.accounts)
     account = explained_totals.explain_total(book, after, claims, settled, deep, _Bar("deals"))
     result.exit = Exit.FINE if account.agrees or account.clues else Exit.NO

@@ -41,7 +41,7 @@ def expect(
 
     def entry(book: Book) -> ExpectEntry:
         in_notes = expected_totals.has_paper_sheet(book) and not settled
-        after = book.next_number - 1 if number is None else number
+        after = book.last_number if number is None else number
         made = expected_totals.expect(
             book, after, by_full_name(claimed, book.accounts), note, now(), in_notes
         )
