@@ -85,7 +85,8 @@ def _figure(value: Json, difference: int | None) -> Words:
         case str():
             return value
         case dict():
-            return ", ".join(f"{name} {_figure(each, None)}" for name, each in value.items())
+            figures = (f"{name} {_figure(each, None)}" for name, each in value.items())
+            return ", ".join(figures) or Message("nothing")
         case int() if not isinstance(value, bool):
             return figure_text(value) if difference is None else gain(value)
     return exact_json.excerpt(value)

@@ -212,6 +212,18 @@ def test_check_answers_no_with_exit_code_1(table: Run, tmp_path: Path) -> None:
     assert table("check", "--json").json["ok"] is False
 
 
+def test_check_says_a_carried_state_in_words_and_gives_it_as_data(table: Run, tmp_path: Path) -> None:
+    """FT-20, FT-10: (25 + 8) × 2 of each of three; nothing of it is in the file."""
+    table("add", "-", given=GARDE)
+    raw = ledger_json(tmp_path)
+    raw["entries"][0]["state"]["totals"] = {}
+    (tmp_path / "tarokscore.json").write_text(json.dumps(raw))
+    said = " ".join(table("check").out.split())
+    assert "recorded nothing, computed Anna 198, Béla −66, Cili −66, Dani −66" in said
+    (found,) = (each for each in table("check", "--json").json["data"]["findings"] if each["stored"] == {})
+    assert found["computed"] == {"Anna": 198, "Béla": -66, "Cili": -66, "Dani": -66}
+
+
 # --- what is known -----------------------------------------------------------------------------
 
 
