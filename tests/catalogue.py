@@ -33,7 +33,8 @@ PACKAGE = Path(__file__).parent.parent / "tarokscore"
 UNDATED = datetime(2026, 1, 1, tzinfo=UTC)
 KEYWORDS = {"Message": (1,), "Plural": (1, 2)}
 PLAIN_KEY = re.compile(r"[a-z_]+")
-SPACED = re.compile(r" (?=[:;?!»])|(?<=«) ")  # no line begins with such a sign, or ends with the other
+# no line begins with such a sign, ends with the other, or breaks a number at its thousands
+SPACED = re.compile(r" (?=[:;?!»%])|(?<=«) |(?<=\d) (?=\d{3}\b)")
 
 
 UNWANTED = (
@@ -83,7 +84,7 @@ def described() -> Iterator[tuple[str, str]]:
             yield from ((text, file) for text in [getattr(each, "help", None)] if text)
             usage += f" {getattr(each, 'metavar', None) or ''}"
         yield from ((word, file) for word in CAPITALS.findall(usage))
-    yield from ((each.about, "guides/__init__.py") for each in GUIDES)
+    yield from ((text, "guides/__init__.py") for each in GUIDES for text in (each.name, each.about))
     for row in games.TABLE:
         for field in fields_of(games.load(row.id).Options).values():
             yield field.description or "", f"games/{row.id.replace('-', '_')}/facts.py"

@@ -22,8 +22,9 @@ class Terminal:
     """A program in a pseudo-terminal: wait for words, type a line."""
 
     def __init__(
-        self, folder: Path, *arguments: str, term: str = "xterm", ledger: str = "", columns: int = 80
-    ) -> None:
+        self, folder: Path, *arguments: str, term: str = "xterm", ledger: str = "", language: str = "",
+        columns: int = 80,
+    ) -> None:  # fmt: skip
         self.pid, self.file = pty.fork()
         if self.pid == 0:
             os.chdir(folder)
@@ -31,6 +32,8 @@ class Terminal:
             os.environ.pop("TAROKSCORE_LEDGER", None)
             os.environ.pop("COLUMNS", None)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+            if language:
+                os.environ["TAROKSCORE_LANG"] = language
             if ledger:
                 os.environ["TAROKSCORE_LEDGER"] = ledger
             run(arguments)

@@ -4,16 +4,22 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from tarokscore.cli.app import COMMANDS
-from tests.pages import BLOCK, PAGES, performed
+from tarokscore.core.catalogue import SOURCE, languages
+from tests.pages import BLOCK, pages, performed
 
 ROOT = Path(__file__).parent.parent
+PAGES = pages(SOURCE)
 TEXTS = [path.read_text(encoding="utf-8") for path in PAGES]
 README, PAGE = TEXTS[0], "".join(TEXTS)
 
 
-def test_the_pages_show_what_their_commands_print() -> None:
-    for path, text, real in zip(PAGES, TEXTS, performed(), strict=True):
+@pytest.mark.parametrize("language", languages())
+def test_the_pages_show_what_their_commands_print(language: str) -> None:
+    for path, real in performed(language):
+        text = path.read_text(encoding="utf-8")
         assert BLOCK.findall(text) == BLOCK.findall(real), f"{path.name}: python -m tests.pages"
 
 
@@ -44,10 +50,12 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
     assert commands[1] in (ROOT / ".ci/run").read_text(encoding="utf-8")
 
 
-def test_pages_of_80_columns() -> None:
+@pytest.mark.parametrize("language", languages())
+def test_pages_of_80_columns(language: str) -> None:
     from wcwidth import width
 
-    for _, block in BLOCK.findall(PAGE):
+    whole = "".join(path.read_text(encoding="utf-8") for path in pages(language))
+    for _, block in BLOCK.findall(whole):
         assert all(width(line) <= 80 for line in block.splitlines() if not line.startswith(("$ ", "> ")))
 
 

@@ -16,9 +16,10 @@ from tarokscore.core import Message, speaking
 from tarokscore.core.catalogue import catalogue
 from tarokscore.core.fact import with_facts
 from tarokscore.core.key_names import NamedKey
-from tarokscore.guides import GUIDES
+from tarokscore.guides import GUIDES, Guide
 from tarokscore.notation import read
 from tests import catalogue as catalogues
+from tests import pages
 from tests.conftest import Run, begin_with, ledger_json
 
 PACKAGE = Path(tarokscore.__file__).parent
@@ -152,6 +153,21 @@ def test_a_french_evening_has_no_english_sentence(evening: Run, line: str) -> No
         assert not ENGLISH.search(DATA.sub("", said)), said
         assert not english_only().intersection(WORDS.findall(DATA.sub("", said).casefold())), said
         assert len(said) <= 80 or said.startswith(("|", "#", "**", ">", "-")), said
+
+
+RULE = re.compile(r"^[A-Z]{2}-\d+  \S.*$", re.MULTILINE)  # a title in a rulebook, which is in English
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda each: each.name)
+def test_a_french_guide_has_no_english_sentence(guide: Guide) -> None:
+    """Neither what it says nor what its examples print, beside what programs write and read."""
+    text = guide.text("fr")
+    printed = [block for kind, block in pages.BLOCK.findall(text) if '"tarokscore"' not in block]
+    shown = [line for block in printed for line in block.splitlines() if not line.startswith(("$ ", "> "))]
+    for said in (*pages.prose(text).splitlines(), *shown):
+        words = DATA.sub("", RULE.sub("", said))
+        assert not ENGLISH.search(words), said
+        assert not english_only().intersection(WORDS.findall(words.casefold())), said
 
 
 def test_decimals_have_a_comma_where_people_read_them(evening: Run) -> None:

@@ -13,7 +13,7 @@ from tarokscore.core import Json, LedgerError, Message, Problem, Settlement, cla
 from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.applying import apply
-from tarokscore.ledger.notes import TOLD_WRONG, note_in_words
+from tarokscore.ledger.notes import TOLD_WRONG
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved_view, spoken_view, understood_line
 from tarokscore.views.document import Words
@@ -130,8 +130,8 @@ def reason_for_change(why: str | None, words: Sequence[str] | None = None) -> st
     told wrong". Raises DealError where nobody can be asked."""
     if why is None and words:
         return " ".join(words)
-    usual = Message("why? Enter for “{usual}”: ", usual=note_in_words(TOLD_WRONG))
-    return stated_reason(why, usual) or TOLD_WRONG
+    usual = Message("why? Enter for “{usual}”: ", usual=TOLD_WRONG)
+    return stated_reason(why, usual) or TOLD_WRONG.pattern
 
 
 def stated_reason(given: str | None, question: Words) -> str:

@@ -11,8 +11,7 @@ from tarokscore.core import Json, Problem
 from tarokscore.ledger import Book, Entry, Terms, agreements, build_book, corrections, recording, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.applying import apply
-
-BROUGHT = "brought along"  # the note of totals from paper
+from tarokscore.ledger.notes import BROUGHT
 
 
 def start_ledger(
@@ -30,7 +29,7 @@ def start_ledger(
     entries: list[Entry] = []
     if brought:
         names = by_full_name(brought, made.accounts)
-        entries.append(corrections.manual(made, names, BROUGHT, now()))
+        entries.append(corrections.manual(made, names, BROUGHT.pattern, now()))
         apply(made, entries[-1])
     if terms is not None:
         entries.append(agreements.new_stake(made, terms, now()))

@@ -8,11 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import cast
 
-from tarokscore.core.message import Translations
+from tarokscore.core.message import Message, Translations
 
 DOMAIN = "tarokscore"
 FOLDER = Path(__file__).parent.parent / "locale"
 SOURCE = "en"
+SPOKEN = Message("en")
+"""Read as text: the code of the language that messages are worded in."""
 
 
 def languages() -> tuple[str, ...]:

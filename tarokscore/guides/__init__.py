@@ -1,4 +1,4 @@
-"""The guides: a page of Markdown for each thing that players do.
+"""The guides: a page of Markdown for each thing that players do; its translations in a folder per language.
 
 They are one evening, in this order: an example may use what the pages before it have left.
 """
@@ -8,15 +8,17 @@ from typing import NamedTuple
 
 
 class Guide(NamedTuple):
-    """name: as typed behind `guide`; about: its subject in one line."""
+    """name: as typed behind `guide`, which takes its translation as well; about: its subject in one line."""
 
     name: str
     about: str
 
-    @property
-    def text(self) -> str:
-        """The page, as Markdown."""
-        return (files("tarokscore.guides") / f"{self.name}.md").read_text(encoding="utf-8")
+    def text(self, language: str = "") -> str:
+        """The page, as Markdown: in a language ("fr") that it is translated to, else in English."""
+        folder = files("tarokscore.guides")
+        translated = folder / language / f"{self.name}.md"
+        page = translated if translated.is_file() else folder / f"{self.name}.md"
+        return page.read_text(encoding="utf-8")
 
 
 GUIDES = (

@@ -6,9 +6,10 @@ import re
 from tarokscore.core import Message
 from tarokscore.core.message import as_message
 
-TOLD_WRONG = "told wrong"
+TOLD_WRONG = Message("told wrong")
 """Why a deal was corrected, where somebody pressed Enter."""
-_TOLD_WRONG = Message("told wrong")
+BROUGHT = Message("brought along")
+"""The note of totals from paper."""
 _NOTE = Message("protest of {by} against {number}: {why}")
 _OF_A_PROTEST = re.compile(r"protest of (?P<by>.+?) against (?P<number>\d+): (?P<why>.*)", re.DOTALL)
 
@@ -21,7 +22,8 @@ def of_a_protest(by: str, number: int, why: str) -> str:
 def note_in_words(text: str) -> Message:
     """A note or a reason as it is shown: as somebody wrote it, or, where the program did, in the reader's
     language."""
-    if text == TOLD_WRONG:
-        return _TOLD_WRONG
+    for own in (TOLD_WRONG, BROUGHT):
+        if text == own.pattern:
+            return own
     found = _OF_A_PROTEST.fullmatch(text)
     return _NOTE.filled(**found.groupdict()) if found else as_message(text)

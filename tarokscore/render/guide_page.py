@@ -10,6 +10,8 @@ _MARKS = (
     (re.compile(r"`([^`]+)`"), r"\1"),
 )
 
+_SPACES = re.compile(r"[ \n]+")  # all but those that no line is broken at
+
 
 def guide_page(markdown: str) -> str:
     """Headings, paragraphs, lists, tables and blocks of what is typed, without their signs. What is typed and
@@ -32,7 +34,7 @@ def _block(text: str) -> str:
         rows = [row for row in rows if not all(set(cell) <= set("-: ") for cell in row)]
         return table(wrapped(rows), ["left"] * len(rows[0]))
     paragraphs = re.split(r"\n(?=- |\d+\. )", text)
-    return "\n".join(_paragraph(" ".join(each.split())) for each in paragraphs)
+    return "\n".join(_paragraph(_SPACES.sub(" ", each)) for each in paragraphs)
 
 
 def _paragraph(text: str) -> str:

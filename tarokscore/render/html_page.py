@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from tarokscore import __version__
 from tarokscore.core import Message, visible
+from tarokscore.core.catalogue import SPOKEN
 from tarokscore.render import svg_chart
 from tarokscore.render.cells import parted, shown
 from tarokscore.render.layout import width
@@ -22,7 +23,6 @@ HEAD, WIDEST = 3.2, 9.0  # of a head at least, and at most
 
 
 ON_THIS_PAGE = Message("On this page")
-LANGUAGE = Message("en")  # the code of the language that a page is in
 RUNNING = {  # whether the table notes other figures than are settled
     False: Message("Running totals"),
     True: Message("Running totals, settled"),
@@ -50,7 +50,7 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
     return environment.get_template("page.html").render(
         title=it.title, days=it.days, counted=it.counted, tables=it.tables, charts=drawn,
         version=__version__, running=RUNNING[of is not None and bool(of.noted)], reload=reload,
-        lang=str(LANGUAGE), on_this_page=ON_THIS_PAGE, deal=Message("deal"),
+        lang=str(SPOKEN), on_this_page=ON_THIS_PAGE, deal=Message("deal"),
         derivations=derivations(of) if of is not None else {},
     ) + "\n"  # fmt: skip
 

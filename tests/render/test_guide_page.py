@@ -4,14 +4,16 @@ import re
 
 import pytest
 
-from tarokscore.guides import GUIDES
+from tarokscore.core.catalogue import languages
+from tarokscore.guides import GUIDES, Guide
 from tarokscore.render.guide_page import guide_page
 from tarokscore.render.layout import pages_of, width
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda each: each.name)
-def test_no_sign_of_markdown_is_left_and_paragraphs_fit(guide: object) -> None:
-    text = guide.text  # type: ignore[attr-defined]
+def test_no_sign_of_markdown_is_left_and_paragraphs_fit(guide: Guide, language: str) -> None:
+    text = guide.text(language)
     with pages_of(40):
         shown = guide_page(text)
     assert "```" not in shown and not re.search(r"^\||^#", shown, re.MULTILINE)

@@ -5,12 +5,11 @@ from pydoc import pager
 from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, argument, usage
-from tarokscore.core import Message, is_source_spoken
+from tarokscore.core import Message, fold
+from tarokscore.core.catalogue import SPOKEN
 from tarokscore.guides import GUIDES
 from tarokscore.render.guide_page import guide_page
 from tarokscore.views.document import Table
-
-IN_ENGLISH = Message("The guides themselves are in English.")
 
 
 def guide(
@@ -18,22 +17,22 @@ def guide(
     name: Annotated[str | None, argument("[NAME]", "A guide, e.g. disputes.")],
 ) -> None:
     """How things are done: the list of the guides, or one of them."""
-    pages = {each.name: each for each in GUIDES}
+    names = {each: str(Message(each.name)) for each in GUIDES}
     if name is None:
-        result.data = [{"name": each.name, "about": each.about} for each in GUIDES]
-        rows = tuple((each.name, Message(each.about)) for each in GUIDES)
-        note = "" if is_source_spoken() else IN_ENGLISH
-        result.view = [Table((), rows, (0, 1), wraps=True, note=note)]
+        result.data = [{"name": each.name, "about": str(Message(each.about))} for each in GUIDES]
+        rows = tuple((names[each], Message(each.about)) for each in GUIDES)
+        result.view = [Table((), rows, (0, 1), wraps=True)]
         return
-    found = pages.get(name.casefold())
+    found = next((each for each in GUIDES if fold(name) in (fold(each.name), fold(names[each]))), None)
     if found is None:
-        near = get_close_matches(name.casefold(), pages, n=3) or list(pages)
+        near = get_close_matches(name.casefold(), names.values(), n=3) or names.values()
         usage(
             Message("there is no guide {name}", name=name),
             Message("one of: {near}", near=", ".join(near)),
         )
-    result.data = {"name": found.name, "about": found.about, "text": found.text}
-    result.text = found.text.rstrip()
+    text = found.text(str(SPOKEN))
+    result.data = {"name": found.name, "about": str(Message(found.about)), "text": text}
+    result.text = text.rstrip()
     if result.can_ask:
-        pager(f"{guide_page(found.text)}\n")
+        pager(f"{guide_page(text)}\n")
         result.printed = True
