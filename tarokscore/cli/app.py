@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, KeysView, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from importlib import import_module
 from pathlib import Path
@@ -16,12 +16,12 @@ from typer.models import CommandInfo
 
 from tarokscore import __version__
 from tarokscore.cli.command import command, default_ledger, ledger_at, option, reporting, usage
-from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
+from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS, command_named
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext, misused
 from tarokscore.cli.language import LEDGER, completion_language, in_language, options_in, without_language
 from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import Exit, is_interactive, say, terminal_columns
-from tarokscore.core import Message
+from tarokscore.core import Message, is_source_spoken
 from tarokscore.render.layout import indented, pages_of
 
 if TYPE_CHECKING:
@@ -61,6 +61,10 @@ class CommandTable(Mapping[str, "Command"]):
 
     def __len__(self) -> int:
         return len(COMMANDS)
+
+    def keys(self) -> KeysView[str]:
+        """What a misspelt name is compared with."""
+        return dict.fromkeys(COMMANDS if is_source_spoken() else (*COMMANDS, *ALIASES)).keys()
 
 
 class Commands(TyperGroup):
@@ -103,14 +107,15 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
         """A command by its name, or another name for it."""
-        return self.commands.get(ALIASES.get(cmd_name, cmd_name))
+        return self.commands.get(command_named(cmd_name) or cmd_name)
 
     def format_help_text(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """What the program is for, and what an evening needs of it."""
         super().format_help_text(ctx, formatter)
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_dl([(words, str(what)) for words, what in EXAMPLES], col_max=formatter.width // 2)
+            examples = [(str(words), str(what)) for words, what in EXAMPLES]
+            formatter.write_dl(examples, col_max=formatter.width // 2)
 
     def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """The commands in their groups. None of them is loaded for it."""
@@ -132,7 +137,7 @@ class Commands(TyperGroup):
         try:
             return super().parse_args(ctx, args)
         except typer.TyperException as error:
-            misused(error, "", "--json" in args)
+            misused(error, "", "--json" in args, ctx)
 
     def invoke(self, ctx: "Context") -> object:
         """Run the command that is named."""
@@ -141,7 +146,7 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except typer.TyperException as error:
             named = ctx.invoked_subcommand or ""
-            misused(error, ALIASES.get(named, named), as_json)
+            misused(error, command_named(named) or named, as_json)
 
 
 def with_real_minus(given: Sequence[str]) -> list[str]:
@@ -162,14 +167,14 @@ _NEGATIVE = re.compile(r"-\d+")
 
 
 def _is_operand(word: str) -> bool:
-    return bool(word) and not word.startswith("-") and word not in (*COMMANDS, *ALIASES)
+    return bool(word) and not word.startswith("-") and command_named(word) is None
 
 
 def _refuse_several_ledgers(given: Sequence[str]) -> None:
     """Only a ranking is of several ledgers; elsewhere the last one named would be taken in silence. Raises
     DealError."""
     named = [places[0] for places, _ in options_in(given, LEDGER)]
-    commands = ((place, word) for place, word in enumerate(given) if word in (*COMMANDS, *ALIASES))
+    commands = ((place, command) for place, word in enumerate(given) if (command := command_named(word)))
     place, command = next(commands, (len(given), ""))
     if len(named) > 1 and (command not in ("standings", "summary") or named[0] < place):
         usage(
@@ -183,7 +188,7 @@ EXAMPLES = (
     ("tarokscore", Message("on a terminal: opens the table")),
     ("tarokscore new french-tarot A B C D", Message("starts an evening")),
     ("tarokscore add garde A 49 2 bouts", Message("settles a deal and saves it")),
-    ("tarokscore why 7", Message("why deal 7 paid what it paid")),
+    (Message("tarokscore why 7"), Message("why deal 7 paid what it paid")),
 )
 
 NOTHING_LOST = Message("Nothing that was saved is lost. Please report it with the command you gave.")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tarokscore.core import Message
+from tarokscore.core import Message, fold
 
 
 class Group(NamedTuple):
@@ -75,8 +75,24 @@ COMMANDS = tuple(name for group in GROUPS for name in group.commands)
 
 ALIASES = {
     "why": "explain", "score": "standings", "games": "variants",
-    "pourquoi": "explain", "classement": "standings", "feuille": "sheet", "jeux": "variants",
-    "annuler": "undo", "corriger": "amend", "supprimer": "void", "contester": "dispute",
-    "réclamer": "protest", "résumé": "summary", "règles": "rules",
+    "nouveau": "new", "ajouter": "add", "classement": "standings", "marque": "standings", "feuille": "sheet",
+    "joueurs": "players", "conventions": "house", "cartes": "count",
+    "annuler": "undo", "corriger": "amend", "supprimer": "void",
+    "pourquoi": "explain", "contester": "dispute", "réclamer": "protest", "trancher": "resolve",
+    "attendu": "expect", "vérifier": "check", "comparer": "compare", "simuler": "rescore", "sceau": "seal",
+    "règles": "rules", "jeux": "variants",
+    "paiement": "payout", "payé": "paid", "résumé": "summary", "courbe": "chart",
+    "calculer": "settle", "exporter": "export", "importer": "import", "schéma": "schema",
 }  # fmt: skip
 """Other names that are typed for a command."""
+
+_NAMED = {fold(name): command for name, command in (*zip(COMMANDS, COMMANDS, strict=True), *ALIASES.items())}
+
+
+def command_named(word: str) -> str | None:
+    """The command that a word names, by its own or another name, in capitals and without accents too.
+
+    >>> command_named("Resume"), command_named("résumé"), command_named("garde")
+    ('summary', 'summary', None)
+    """
+    return _NAMED.get(fold(word)) if word.isalpha() else None

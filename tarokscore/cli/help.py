@@ -39,7 +39,7 @@ class TranslatedHelp(HelpFormatter):
         """The line that shows how the command is typed."""
         if is_at_prompt():
             prog, args = as_typed(prog), args.replace("[OPTIONS]", "").strip()
-        super().write_usage(prog, in_capitals(args), f"{USAGE} ")
+        super().write_usage(prog, in_capitals(_BRACES.sub("", args)), f"{USAGE} ")
 
     def write_heading(self, heading: str) -> None:
         """The title of a list."""
@@ -138,20 +138,22 @@ SENTENCES = (
     (r"Invalid value for (?P<what>.+?): (?P<reason>.+)", Message("invalid value for {what}: {reason}")),
     (r"Got unexpected extra argument\(s\) \((?P<words>.+)\)",
      Message("“{words}” is too much here")),
-    (r"Option (?P<option>.+) requires an argument", Message("option {option} needs a value")),
+    (r"Option (?P<option>.+) requires an argument", Message("option {option} needs a value: {usage}")),
     (r"Option (?P<option>.+) does not take a value", Message("option {option} does not take a value")),
 )  # fmt: skip
 """What typer says of wrong usage, and the same as a sentence that has a translation."""
 
 
-def misused(error: typer.TyperException, command: str, as_json: bool) -> NoReturn:
-    """Report a usage error. Raises typer.Exit."""
+def misused(
+    error: typer.TyperException, command: str, as_json: bool, context: Context | None = None
+) -> NoReturn:
+    """Report a usage error. context: what was being read, where the error does not say. Raises typer.Exit."""
     with reporting(command, as_json):
-        usage(*_sentences(error, command))
+        usage(*_sentences(error, command, getattr(error, "ctx", None) or context))
     raise AssertionError("usage() raises")
 
 
-def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Message]:
+def _sentences(error: typer.TyperException, command: str, context: Context | None) -> tuple[Message, Message]:
     """What is wrong, and what to do."""
     if (errors := getattr(error.__cause__, "errors", None)) is not None:  # pydantic's, not loaded for it here
         (wrong, *_) = errors()
@@ -166,24 +168,25 @@ def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Mess
         hint = _what(getattr(error, "param", None))
     if command and "No such option" in english:
         hint = BEHIND.filled(command=command, option=strange)
-        if strange.startswith("--") and (context := getattr(error, "ctx", None)) and not is_at_prompt():
+        if strange.startswith("--") and context and not is_at_prompt():
             hint = TAKES.filled(command=command, usage=_usage(context, command))
     if command == "undo" and "unexpected extra" in english:
         hint = STRIKES
-    if english.startswith("Option") and (context := getattr(error, "ctx", None)):
-        named = (each for each in context.command.params if english.split()[1].strip("'") in each.opts)
-        hint = _what(next(named, None))
+    shown = _usage(context, command) if context else ""
+    if english.startswith("Option") and context:
+        named = (each for each in context.command.params if _bare(english.split()[1]) in each.opts)
+        hint = _what(option := next(named, None))
+        shown = " ".join(filter(None, ("tarokscore", command, _typed(option))))
     for pattern, message in SENTENCES:
         if found := re.fullmatch(pattern, english, re.DOTALL):
-            figures = {name: _bare(words) for name, words in found.groupdict().items()}
-            if "argument" in figures and (context := getattr(error, "ctx", None)):
+            figures = {name: _bare(words) for name, words in found.groupdict().items()} | {"usage": shown}
+            if "argument" in figures:
                 figures["argument"] = in_capitals(figures["argument"])
-                figures["usage"] = _usage(context, command)
             return message.filled(**figures), hint
     return Message("{text}", text=english[0].lower() + english[1:]), hint
 
 
-def _usage(context: typer.Context, command: str) -> str:
+def _usage(context: Context, command: str) -> str:
     """The command with its arguments, as it is typed."""
     pieces = " ".join(context.command.collect_usage_pieces(context)[1:])
     return in_capitals(f"tarokscore {command} {_BRACES.sub('', pieces)}").strip()
@@ -199,7 +202,7 @@ def _bare(words: str) -> str:
 
 
 # typer puts braces around what is required, and marks twice what may be repeated
-_BRACES = re.compile(r"[{}]|(?<=\[)\[|\](?=\])|(?<=\.{3})\.{3}|(?<=\.{3}[\]}])\.{3}")
+_BRACES = re.compile(r"[{}]|(?<=\[)\[|\](?=\])|(?<=\.{3})\.{3}|(?<=\.{3}[\]}])\.{3}|(?<=\.{3}[\]}]{2})\.{3}")
 _QUOTES = re.compile(r"(?<![^\s,(])'|'(?![^\s,)])")
 
 
@@ -208,7 +211,16 @@ def _what(parameter: object) -> Message:
     match parameter:
         case TyperArgument(help=str(what), metavar=str(name)):
             return Message("{name}: {help}", name=in_capitals(name), help=Message(what))
-        case TyperOption(help=str(what), opts=[str(name), *_], metavar=value):
-            shown = f"{name} {in_capitals(value)}" if value else name
-            return Message("{name}: {help}", name=shown, help=Message(what))
+        case TyperOption(help=str(what)):
+            return Message("{name}: {help}", name=_typed(parameter), help=Message(what))
     return HELP
+
+
+def _typed(parameter: object) -> str:
+    """An option with the word for its value, as it is typed; "" for anything else."""
+    match parameter:
+        case TyperOption(opts=[str(name), *_], metavar=None, is_flag=False, type_descriptor=kind):
+            return f"{name} <{'|'.join(map(str, kind.choices or ()))}>"
+        case TyperOption(opts=[str(name), *_], metavar=value):
+            return f"{name} {in_capitals(value)}" if value else name
+    return ""

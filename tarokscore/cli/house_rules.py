@@ -1,5 +1,6 @@
 """House rules on a command line: --set option=value, --preset NAME, --options FILE."""
 
+import re
 from typing import Annotated, NamedTuple
 
 from tarokscore.cli.command import option, read_text, usage
@@ -33,8 +34,12 @@ class HouseRules(NamedTuple):
             name, sign, text = setting.partition("=")
             if not sign or not name:
                 usage(Message("--set {setting}: write OPTION=VALUE", setting=setting))
-            chosen[name.strip()] = value(text)
+            numbers = _NUMBERS.fullmatch(text.replace("−", "-"))
+            chosen[name.strip()] = value(f"[{text.replace(';', ',')}]" if numbers else text)
         return chosen
+
+
+_NUMBERS = re.compile(r"\s*-?\d+(?:\s*[,;]\s*-?\d+)+\s*")  # no house rule is a decimal number
 
 
 def value(text: str) -> Json:

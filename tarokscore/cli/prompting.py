@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from tarokscore.cli.command_list import ALIASES, COMMANDS
+from tarokscore.cli.command_list import command_named
 from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import Exit, say, show
 from tarokscore.core import Message, fold, visible
@@ -199,4 +199,4 @@ def confirm(ask: Prompt, question: Words, usual: bool = True) -> bool:
 
 def is_command(answer: str) -> bool:
     """Whether an answer is the name of a command, at the standing prompt, which takes one there."""
-    return is_at_prompt() and fold(answer) in (*COMMANDS, *ALIASES)
+    return is_at_prompt() and command_named(answer) is not None

@@ -17,8 +17,9 @@ from tarokscore.core.fact import Id, KeyName
 from tarokscore.core.figures import disjunction, quoted
 from tarokscore.core.key_names import NamedKey
 from tarokscore.core.message import NOTHING
+from tarokscore.schema.fields import typed
 from tarokscore.schema.keys import NO_KEY, Kind, keys
-from tarokscore.schema.model import Facts, fields_of, names_of
+from tarokscore.schema.model import Facts, defaults_of, fields_of, names_of
 
 Path: TypeAlias = tuple[str | int, ...]
 Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
@@ -253,6 +254,7 @@ def _without(data: dict[str, Json], places: list[Path]) -> dict[str, Json]:
 
 
 UNKNOWN_KEY = "unexpected_keyword_argument"
+_OF_LISTS = ("tuple_type", "list_type", "too_short", "too_long")
 _SENTENCES = {
     "missing": Message("{key} is missing"),
     "less_than_equal": Message("{key} must be {le} at most"),
@@ -301,6 +303,8 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     elif kind == "literal_error":
         message = Message("{written} is not known here", written=exact_json.quoted_excerpt(error["input"]))
         hint = _nearest(error["input"], expected_ids(error))
+    elif kind in _OF_LISTS and isinstance(usual := defaults_of(model).get(str(last)), tuple) and usual:
+        hint = Message("for example {value}", value=typed(usual))
     return Problem(
         Place.of((prefix, *path) if prefix else path),
         _rule(error, rule_of),

@@ -24,7 +24,9 @@ else:
 def check(
     result: CommandResult,
     ledger: LedgerOption,
-    repair: Annotated[Path | None, option("--repair", "NEW", "Recover a damaged ledger into this new file.")],
+    repair: Annotated[
+        Path | None, option("--repair", "FILE", "Recover a damaged ledger into this new file.")
+    ],
     game: Annotated[str | None, option("--game", "GAME", "With --repair: which game it was.")],
     players: Annotated[
         str | None, option("--players", "NAME,NAME,…", "With --repair: who played, in order of play.")

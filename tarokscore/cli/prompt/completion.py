@@ -7,7 +7,7 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from typer._completion_classes import BashComplete
 
-from tarokscore.cli.command_list import ALIASES, COMMANDS
+from tarokscore.cli.command_list import ALIASES, COMMANDS, command_named
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.core import fold
 from tarokscore.ledger import Book
@@ -34,7 +34,7 @@ class NextWords(Completer):
         before = document.text_before_cursor
         words = split(before)
         named = words[0].casefold() if words else ""
-        if named in (*COMMANDS, *ALIASES) and (len(words) > 1 or before.endswith(" ")):
+        if command_named(named) and (len(words) > 1 or before.endswith(" ")):
             yield from self._of_command(words, before)
             return
         whole, typed = _parted(before)
@@ -63,8 +63,7 @@ class NextWords(Completer):
         given = words if before.endswith(" ") else words[:-1]
         typed = "" if before.endswith(" ") else words[-1]
         shell = BashComplete(self.program, {}, "tarokscore", "_TAROKSCORE_COMPLETE")
-        name = ALIASES.get(given[0].casefold(), given[0].casefold())
-        for each in shell.get_completions([name, *given[1:]], typed):
+        for each in shell.get_completions(given, typed):
             if each.value.startswith(typed):
                 yield Completion(each.value, start_position=-len(typed))
 

@@ -12,7 +12,7 @@ from tarokscore import games
 from tarokscore.asking.given_answers import GivenAnswers
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.command import ledger_at, now, reporting
-from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
+from tarokscore.cli.command_list import COMMANDS, GROUPS, command_named
 from tarokscore.cli.deal_dialog import add_line
 from tarokscore.cli.follow import Followed, following
 from tarokscore.cli.line_input import line_of, read_line
@@ -158,15 +158,16 @@ class PromptLoop:
         words = split(line)
         named = words[0].casefold()
         self.begun.write("")
-        if named not in (*COMMANDS, *ALIASES, *HELP_WORDS, *LEAVE) or (
+        command = command_named(named)
+        if (command is None and named not in (*HELP_WORDS, *LEAVE)) or (
             self._is_deal(line, named) and not self._means_command(line, named)
         ):
             self._add(line)
         elif named in LEAVE:
             return False
-        elif named in HELP_WORDS:
+        elif command is None:
             self._help(words[1:])
-        elif (command := ALIASES.get(named, named)) == "amend" and len(words) == 2:
+        elif command == "amend" and len(words) == 2:
             self._mend(words[1])
         else:
             self._run([command, *words[1:]], line)
@@ -184,7 +185,8 @@ class PromptLoop:
         named = typed.split()[0].casefold()
         if named in LEAVE:
             return typed
-        if named not in (*COMMANDS, *ALIASES, *HELP_WORDS) and not is_whole(typed, current_setup(self.book)):
+        is_command = command_named(named) or named in HELP_WORDS
+        if not is_command and not is_whole(typed, current_setup(self.book)):
             return line
         with suppress(NoAnswer, Retyped):
             if confirm(self.ask, Message("only “{typed}”, without “{line}”?", typed=typed, line=left)):
@@ -251,7 +253,7 @@ class PromptLoop:
 
     def _help(self, about: list[str]) -> None:
         """The commands in their groups, and how a deal is told; or the help of one command."""
-        if about and ALIASES.get(about[0], about[0]) in COMMANDS:
+        if about and command_named(about[0]):
             self._run([about[0], "--help"])
         else:
             out(text(_help(self.book.variant)))

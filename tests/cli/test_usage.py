@@ -1,0 +1,94 @@
+"""Commands, options and house rules as they are typed, and what is said where something is missing there."""
+
+import json
+
+import pytest
+from typer.core import TyperGroup, TyperOption
+from typer.main import get_command
+
+from tarokscore import games
+from tarokscore.cli.app import app
+from tarokscore.cli.command_list import ALIASES, COMMANDS
+from tarokscore.cli.house_rules import HouseRules
+from tarokscore.core import fold
+from tarokscore.schema.model import defaults_of
+from tests.conftest import Run
+
+TOP = get_command(app)
+assert isinstance(TOP, TyperGroup)
+VALUED = [
+    (name, each.opts[0], each.metavar or "<")
+    for name in COMMANDS
+    for each in TOP.commands[name].params
+    if isinstance(each, TyperOption) and not each.is_flag
+]
+LISTS = [  # of the house rules of every game
+    (row.id, name, usual)
+    for row in games.TABLE
+    for name, usual in defaults_of(games.load(row.id).Options).items()
+    if isinstance(usual, tuple)
+]
+SAME_IN_FRENCH = ("notation", "guide")
+
+
+@pytest.mark.parametrize(("command", "option", "metavar"), VALUED)
+def test_an_option_without_its_value_is_answered_with_the_command_as_it_is_typed(
+    run: Run, command: str, option: str, metavar: str
+) -> None:
+    refused = run(command, option)
+    assert refused.code == 2
+    assert f"{option} needs a value: tarokscore {command} {option} {metavar}" in " ".join(refused.err.split())
+
+
+@pytest.mark.parametrize("option", ["-l", "--ledger"])
+def test_so_is_one_before_the_command(run: Run, option: str) -> None:
+    assert f"{option} needs a value: tarokscore --ledger FILE" in run(option).err
+
+
+@pytest.mark.parametrize("name", ALIASES)
+def test_a_name_of_a_command_needs_no_accents_and_no_small_letters(run: Run, name: str) -> None:
+    page = run(ALIASES[name], "--help").out.splitlines()[1:]
+    for typed in (name, fold(name), name.upper(), name.capitalize()):
+        assert run(typed, "--help").out.splitlines()[-len(page) :][1:] == page[1:], typed
+    assert run("help", fold(name)).code == 0
+
+
+def test_the_french_help_says_what_french_a_command_answers_to(run: Run) -> None:
+    told = run("--help", "--lang", "fr").out.split("Jouer :")[1]
+    english = run("--help").out.split("Play:")[1].split()
+    for name in COMMANDS:
+        own = [other for other, command in ALIASES.items() if command == name and f"{other})." not in english]
+        line = next(line for line in told.splitlines() if line.split()[:1] == [name])
+        named = line.rpartition("(ou ")[2].rstrip(").").split(", ") if "(ou " in line else []
+        assert (name in SAME_IN_FRENCH) == (not named), line
+        assert set(named) <= set(own), line
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("anuler", "annuler"), ("resum", "résumé"), ("pourqoi", "pourquoi")]
+)
+def test_a_misspelt_french_name_is_answered_with_it(run: Run, typed: str, meant: str) -> None:
+    assert meant in run(typed, "--lang", "fr").err
+
+
+@pytest.mark.parametrize(("variant", "name", "usual"), LISTS)
+def test_a_list_of_numbers_needs_no_brackets(variant: str, name: str, usual: tuple[int, ...]) -> None:
+    if not all(isinstance(each, int) for each in usual):
+        usual = (10, -5)
+    for between in (",", ", ", ";"):
+        assert HouseRules([f"{name}={between.join(map(str, usual))}"]).chosen() == {name: list(usual)}
+
+
+def test_no_house_rule_is_a_decimal_number_that_a_list_could_be_taken_for() -> None:
+    for row in games.TABLE:
+        for value in defaults_of(games.load(row.id).Options).values():
+            assert value is None or isinstance(value, bool | int | str | tuple)
+
+
+@pytest.mark.parametrize(("variant", "name", "usual"), LISTS)
+def test_a_single_number_for_a_list_is_answered_with_its_form(
+    run: Run, variant: str, name: str, usual: tuple[int, ...]
+) -> None:
+    refused = run("rules", "--print", variant, "--set", f"{name}=7")
+    assert refused.code == 2
+    assert f"for example {json.dumps(usual, separators=(',', ':'))}" in refused.err
