@@ -11,13 +11,18 @@ from pathlib import Path
 import pytest
 
 import tarokscore
+from tarokscore import games, rulebook
 from tarokscore.cli.command_list import ALIASES, COMMANDS
-from tarokscore.core import Message, speaking
+from tarokscore.core import Message, fold, speaking
 from tarokscore.core.catalogue import catalogue
 from tarokscore.core.fact import with_facts
 from tarokscore.core.key_names import NamedKey
 from tarokscore.guides import GUIDES, Guide
 from tarokscore.notation import read
+from tarokscore.notation.examples import examples
+from tarokscore.notation.lexicon import lexicon
+from tarokscore.render.text import text as text_of
+from tarokscore.views.notation import game_view
 from tests import catalogue as catalogues
 from tests import pages
 from tests.conftest import Run, begin_with, ledger_json
@@ -351,6 +356,33 @@ def test_what_the_page_on_the_notation_shows_can_be_typed(
     assert words in page and not re.search(r"\b(players|level|contract|bird)\b", page)
     players = () if key == "players" else ("Anna", "Béla", "Cili", "Dany")
     assert key in read(words, game, players, whole=False).deal
+
+
+@pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
+def test_no_word_of_a_game_is_shown_that_only_english_has(variant: str) -> None:
+    """A French reader types the words of the game's own language, or French ones."""
+    row, shown = games.row(variant), examples(variant)
+    texts = [row.name, *shown.players, *(pot for pot in games.load(variant).ACCOUNTS)]
+    for term in rulebook.vocabulary(variant):
+        texts += [name for column, names in term.names.items() if column != "English" for name in names]
+    for spoken in lexicon(variant).languages:
+        if spoken.id != "en":
+            for words in (spoken.small, spoken.keys, spoken.values):
+                texts += [text for phrases in words.values() for text in phrases]
+    known = {word for text in (*texts, *french_words()) for word in fold(text).split()}
+    with speaking(catalogue("fr")):
+        page = text_of([*game_view(variant)])
+    assert set(fold(" ".join(WORDS.findall(page))).split()) <= known
+
+
+@cache
+def french_words() -> frozenset[str]:
+    """Every word of the translations."""
+    found = set[str]()
+    for message in catalogues.read(next(catalogues.sources())):
+        for said in [message.string] if isinstance(message.string, str) else message.string:
+            found.update(WORDS.findall(re.sub(r"\{\w+\}", "", said)))
+    return frozenset(found)
 
 
 @pytest.mark.parametrize(("line", "said"), [
