@@ -9,9 +9,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import typer
 
 import tarokscore
 from tarokscore import games, rulebook
+from tarokscore.cli import app as cli_app
 from tarokscore.cli.command_list import ALIASES, COMMANDS
 from tarokscore.core import Message, fold, speaking
 from tarokscore.core.catalogue import catalogue
@@ -466,3 +468,20 @@ def test_of_several_problems_each_has_the_words_that_it_is_about_in_quotes(eveni
     told = _plain(evening("add", "garde Anna 51 2 bouts petit chelem").err)
     assert "« 51 » : 51 points avec 2 bouts" in told
     assert "« petit chelem » : le petit chelem ne se joue pas à cette table" in told
+
+
+def test_what_typer_says_of_completion_is_french(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def installed() -> tuple[str, Path]:
+        print("bash completion installed in x")
+        return "bash", Path("x")
+
+    def refused() -> tuple[str, Path]:
+        print("Shell None is not supported.")
+        raise typer.Exit(1)
+
+    monkeypatch.setattr(cli_app, "install", installed)
+    done = run("--install-completion", "--lang", "fr")
+    assert (done.code, _plain(done.out)) == (0, "Tab complète désormais dans chaque nouveau shell : x")
+    monkeypatch.setattr(cli_app, "install", refused)
+    done = run("--install-completion", "--lang", "fr")
+    assert done.code == 2 and done.out == "" and "que pour bash, zsh, fish et PowerShell" in done.err

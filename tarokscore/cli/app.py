@@ -3,13 +3,15 @@
 import re
 import sys
 from collections.abc import Iterator, KeysView, Mapping, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, redirect_stdout, suppress
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer._click.shell_completion import CompletionItem
+from typer._completion_shared import install
 from typer.core import TyperGroup
 from typer.main import get_command_from_info
 from typer.models import CommandInfo
@@ -30,7 +32,7 @@ else:
     prompt_loop = LazyModule("tarokscore.cli.prompt.prompt_loop")
 
 if TYPE_CHECKING:
-    from typer._click.core import Command, Context
+    from typer._click.core import Command, Context, Parameter
     from typer._click.formatting import HelpFormatter
 
 
@@ -100,6 +102,14 @@ class Commands(TyperGroup):
                 settings["terminal_width"] = room
             with pages_of(room):
                 return super().main(given, *rest, **settings)
+
+    def get_params(self, ctx: "Context") -> list["Parameter"]:
+        """The options before a command. What typer says of one in English is said by this program."""
+        found: list[Parameter] = super().get_params(ctx)
+        for each in found:
+            if each.name == "install_completion":
+                each.callback = _install_completion
+        return found
 
     def list_commands(self, ctx: "Context") -> list[str]:
         """Their names, in the order in which they are shown."""
@@ -181,6 +191,20 @@ def _refuse_several_ledgers(given: Sequence[str]) -> None:
             Message("only standings and summary are of several ledgers"),
             Message("tarokscore summary -l a.json -l b.json"),
         )
+
+
+def _install_completion(ctx: "Context", parameter: "Parameter", wanted: bool) -> None:
+    """Have the shell complete this program's lines, and say so. Raises typer.Exit."""
+    if wanted and not ctx.resilient_parsing:
+        with reporting("", False) as answer:
+            try:
+                with redirect_stdout(StringIO()):
+                    _, path = install()
+            except typer.Exit:
+                usage(Message("there is completion for bash, zsh, fish and PowerShell only"))
+            done = Message("Tab completes in every shell that is opened from now on: {path}", path=str(path))
+            answer.text = indented(str(done), "", "")
+        raise typer.Exit
 
 
 ABOUT = "Settle finished deals of tarot-family card games, and keep the score."
