@@ -20,7 +20,7 @@ from tarokscore.core.catalogue import catalogue
 from tarokscore.core.fact import with_facts
 from tarokscore.core.key_names import NamedKey
 from tarokscore.guides import GUIDES, Guide
-from tarokscore.notation import read
+from tarokscore.notation import read, write
 from tarokscore.notation.examples import examples
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.render.text import text as text_of
@@ -485,3 +485,24 @@ def test_what_typer_says_of_completion_is_french(run: Run, monkeypatch: pytest.M
     monkeypatch.setattr(cli_app, "install", refused)
     done = run("--install-completion", "--lang", "fr")
     assert done.code == 2 and done.out == "" and "que pour bash, zsh, fish et PowerShell" in done.err
+
+
+@pytest.mark.parametrize(("french", "command"), [
+    ("arrivée Zoé", "join Zoé"), ("Depart Dany", "leave Dany"), ("renommer Béla Bella", "rename Béla Bella"),
+    ("places Dany Chloé Béla Anna", "seats Dany Chloé Béla Anna"),
+])  # fmt: skip
+def test_the_table_changes_in_french(evening: Run, french: str, command: str) -> None:
+    done = evening("joueurs", *french.split())
+    evening("undo")
+    assert done.code == 0 and done.out == evening("players", *command.split()).out
+
+
+@pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
+def test_a_deal_of_other_players_names_them_by_a_word_of_the_table(variant: str) -> None:
+    """In French by one that is typed, and read as what it was written from."""
+    shown = examples(variant)
+    deal = {**read(shown.lines[-1].line, variant, shown.players).deal, "players": list(shown.players)}
+    with speaking(catalogue("fr")):
+        line, word = write(deal, variant), lexicon(variant).label("players")
+        assert line.startswith(f"{word} ") and word != "players"
+        assert read(line, variant, ()).deal == deal

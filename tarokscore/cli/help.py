@@ -39,7 +39,10 @@ class TranslatedHelp(HelpFormatter):
         """The line that shows how the command is typed."""
         if is_at_prompt():
             prog, args = as_typed(prog), args.replace("[OPTIONS]", "").strip()
-        super().write_usage(prog, in_capitals(_BRACES.sub("", args)), f"{USAGE} ")
+        if args:
+            super().write_usage(prog, in_capitals(_BRACES.sub("", args)), f"{USAGE} ")
+        else:  # of which typer would show nothing
+            self.write(f"{USAGE} {prog}\n")
 
     def write_heading(self, heading: str) -> None:
         """The title of a list."""

@@ -23,13 +23,21 @@ def named_players(
     however the name is written; a word of the game is nobody, unless it stands between quotes. Raises
     NotationError.
     """
-    called = {fold(text) for text in known.called("key", "players")}
-    at = next((place for place, token in enumerate(found) if token.fold in called), -1)
+    called = [fold(text).split() for text in known.called("key", "players")]
+    at, start = next(
+        (
+            (place, place + len(phrase))
+            for place in range(len(found))
+            for phrase in called
+            if [token.fold for token in found[place : place + len(phrase)]] == phrase
+        ),
+        (-1, 0),
+    )
     if at < 0 or (at and found[at - 1].kind != "comma"):
         return tuple(players), found, {}
     known_names = {fold(name): name for name in (*accounts, *players)}
     names: list[str] = []
-    place, start = at + 1, at + 1
+    place = start
     by_commas = False
     while place < len(found):
         token = found[place]
@@ -58,7 +66,7 @@ def named_players(
     if not names:
         message = Message("names are missing behind it")
         hint = Message("{players} NAME NAME … in order of play", players=known.label("players"))
-        raise NotationError(line, [Trouble(found[at].start, found[at].end, message, hint)])
+        raise NotationError(line, [Trouble(found[at].start, found[start - 1].end, message, hint)])
     spans = {"players": (found[at].start, found[place - 1].end)}
     rest = found[:at] + found[place:]
     return tuple(names), rest, spans if place > start else {}

@@ -124,7 +124,7 @@ class _Writer:
         """The whole line."""
         segments = []
         if "players" in raw:
-            segments.append("players " + " ".join(self.seated(each) for each in raw["players"]))
+            segments.append(" ".join((self.label("players"), *map(self.seated, raw["players"]))))
         segments.append(self._head(raw, alone))
         told = [key for key in self.model if key not in ("made", "note", "players", *_HEAD)]
         lists = (place for place, key in enumerate(told) if key in schema.LISTS)

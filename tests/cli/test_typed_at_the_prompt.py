@@ -33,6 +33,7 @@ def test_a_refusal_at_the_prompt_names_the_help_that_is_typed_there(table: Run) 
         shown = table("help", "undo").out
     assert refused.code == 2 and "“1” is too much here" in refused.err
     assert "help seal shows how" in refused.err and "extra argument" not in refused.err
+    assert shown.startswith("Usage: undo\n"), "it takes no words, and is shown all the same"
     assert "[OPTIONS]" not in shown and "env var" not in shown and "Take back the last entry" in shown
 
 

@@ -8,12 +8,14 @@ from tarokscore.asking.progress import progress_path
 from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, usage
-from tarokscore.core import Message, Problem
+from tarokscore.core import Message, Problem, fold
 from tarokscore.ledger import Book, PlayersEntry, open_book, recording
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.score_sheet import pots_in_use
 from tarokscore.views.after_deal import seating_table
 from tarokscore.views.document import Words
+
+IN_FRENCH = {"arrivee": "join", "depart": "leave", "renommer": "rename", "places": "seats"}
 
 
 def players(
@@ -24,7 +26,7 @@ def players(
     ledger: LedgerOption,
 ) -> None:
     """Who sits at the table. Somebody joins, leaves, goes by another name, or all change seats."""
-    given = names or []
+    given, action = names or [], action and IN_FRENCH.get(fold(action), action)
     _right_usage(action, len(given), after)
     sentences: list[Words] = []
     known: list[str] = []
