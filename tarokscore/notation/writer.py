@@ -179,7 +179,13 @@ class _Writer:
                 named = [each for each in value[:place] if each.get(key.title) == entry.get(key.title)]
                 yield self._entry(entry, key, named)
         elif isinstance(value, bool):
-            yield self.state(key.name, value) if key.name == "made" else label if value else f"not {label}"
+            yield (
+                self.state(key.name, value)
+                if key.name == "made"
+                else label
+                if value
+                else f"{self.small('not')} {label}"
+            )
         elif isinstance(value, dict) and key.inner is not None:
             yield f"{label} " + " ".join(f"{part} {self.name(who)}" for part, who in value.items())
         elif isinstance(value, dict):
@@ -262,9 +268,10 @@ class _Writer:
     def _field(self, value: Json, field: Key, fields: Mapping[str, Key]) -> Iterator[str]:
         label = (self.known.called("field", field.name) or [field.name.replace("_", " ")])[0]
         if isinstance(value, bool):
-            yield label if value else f"not {label}"
+            yield label if value else f"{self.small('not')} {label}"
         elif value in field.words:
-            said = (self.known.called("choice", field.name, value) or [str(value)])[0]
+            native = rulebook.native(self.variant, str(value))
+            said = (self.known.called("choice", field.name, value) or [native])[0]
             shared = any(value in other.words for other in fields.values() if other is not field)
             yield f"{label} {said}" if shared else said
         elif isinstance(value, str):

@@ -23,7 +23,10 @@ ROLES = {
     "partner": Message("the partner"),
     "dealer": Message("the dealer"),
 }
-LABELS = {"card_points": Message("card points"), "defender_points": Message("card points")}
+LABELS = {
+    "card_points": Message("card points"), "defender_points": Message("card points"),
+    "declared": Message("declared"),
+}  # fmt: skip
 WHOSE = {"card_points": Message("the declarer's side"), "defender_points": Message("the defenders")}
 
 SIDE_NAMES = {DECLARER: WHOSE["card_points"], DEFENDERS: WHOSE["defender_points"]}
