@@ -1,7 +1,7 @@
 """Haferltarock (Bayerisches Tarock), 3 or 4 players and a pot. The rules: rules.md, ids BT-*.
 
 facts.py: what is told of a deal, and the house rules; settle.py: the rules, read this first;
-check.py: what cannot have happened.
+refusals.py: what cannot have happened, and what is unusual.
 """
 
 from tarokscore.games.bavarian_tarock.facts import (
@@ -21,27 +21,3 @@ from tarokscore.games.bavarian_tarock.facts import (
 )
 from tarokscore.games.bavarian_tarock.refusals import refusals, warnings
 from tarokscore.games.bavarian_tarock.settle import first_state, needed, next_state, opening, outlook, settle
-
-__all__ = [
-    "ACCOUNTS",
-    "COUNT",
-    "IMPLIED_FACTS",
-    "NO_DEAL",
-    "PACK",
-    "PRESETS",
-    "RULE_OF",
-    "WHOSE",
-    "Deal",
-    "Options",
-    "State",
-    "accounts",
-    "first_state",
-    "needed",
-    "next_state",
-    "opening",
-    "outlook",
-    "refusals",
-    "seat",
-    "settle",
-    "warnings",
-]  # fmt: skip

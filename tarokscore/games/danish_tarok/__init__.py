@@ -3,7 +3,7 @@
 settle.py        the rules, read this first; declarations.py and pots.py: their figures
 facts.py         what is told of a deal, the house rules, what is carried, and who sits where
 tricks.py        what the bonuses say of the tricks; hands.py: what the declarations say of the hands
-refusals.py      what cannot have happened: refusals_tricks, refusals_hands, refusals_points, refusals_fines
+refusals.py      what cannot have happened, and refusals_*.py
 warnings.py      what is unusual; state.py: what a deal leaves to the next
 """
 
@@ -27,27 +27,3 @@ from tarokscore.games.danish_tarok.refusals import refusals
 from tarokscore.games.danish_tarok.settle import settle
 from tarokscore.games.danish_tarok.state import first_state, next_state, opening, outlook
 from tarokscore.games.danish_tarok.warnings import warnings
-
-__all__ = [
-    "ACCOUNTS",
-    "COUNT",
-    "IMPLIED_FACTS",
-    "NO_DEAL",
-    "PACK",
-    "PRESETS",
-    "RULE_OF",
-    "WHOSE",
-    "Deal",
-    "Options",
-    "State",
-    "accounts",
-    "first_state",
-    "needed",
-    "next_state",
-    "opening",
-    "outlook",
-    "refusals",
-    "seat",
-    "settle",
-    "warnings",
-]  # fmt: skip

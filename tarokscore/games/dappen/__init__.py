@@ -25,27 +25,3 @@ from tarokscore.games.dappen.settle import settle
 from tarokscore.games.dappen.state import first_state, next_state, opening, outlook
 from tarokscore.games.dappen.warnings import warnings
 from tarokscore.games.dappen.worth import needed
-
-__all__ = [
-    "ACCOUNTS",
-    "COUNT",
-    "IMPLIED_FACTS",
-    "NO_DEAL",
-    "PACK",
-    "PRESETS",
-    "RULE_OF",
-    "WHOSE",
-    "Deal",
-    "Options",
-    "State",
-    "accounts",
-    "first_state",
-    "needed",
-    "next_state",
-    "opening",
-    "outlook",
-    "refusals",
-    "seat",
-    "settle",
-    "warnings",
-]  # fmt: skip

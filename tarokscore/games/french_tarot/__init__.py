@@ -25,27 +25,3 @@ from tarokscore.games.french_tarot.result import needed
 from tarokscore.games.french_tarot.settle import settle
 from tarokscore.games.french_tarot.state import first_state, next_state, opening, outlook
 from tarokscore.games.french_tarot.warnings import warnings
-
-__all__ = [
-    "ACCOUNTS",
-    "COUNT",
-    "IMPLIED_FACTS",
-    "NO_DEAL",
-    "PACK",
-    "PRESETS",
-    "RULE_OF",
-    "WHOSE",
-    "Deal",
-    "Options",
-    "State",
-    "accounts",
-    "first_state",
-    "needed",
-    "next_state",
-    "opening",
-    "outlook",
-    "refusals",
-    "seat",
-    "settle",
-    "warnings",
-]  # fmt: skip

@@ -25,9 +25,3 @@ from tarokscore.games.koenigrufen.refusals import refusals
 from tarokscore.games.koenigrufen.settle import settle
 from tarokscore.games.koenigrufen.state import first_state, next_state, opening, outlook
 from tarokscore.games.koenigrufen.warnings import warnings
-
-__all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat", "settle",
-    "warnings",
-]  # fmt: skip

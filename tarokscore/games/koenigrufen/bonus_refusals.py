@@ -1,6 +1,6 @@
 """What cannot have been recorded of the bonuses of a deal of Königrufen [KR-V6, KR-V7].
 
-What the cards rule out beside that is in cards.py. Anything may be missing in the deal.
+What the cards rule out beside that is in bonus_contradictions.py. Anything may be missing in the deal.
 """
 
 from collections.abc import Iterator

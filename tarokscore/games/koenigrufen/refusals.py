@@ -1,7 +1,7 @@
 """What cannot have happened in a deal of Königrufen. Rules: rules.md.
 
 One function per group of refusals (KR-V1 … KR-V14), each yielding all its problems; bonuses are in
-bonus_refusals.py and cards.py, card points and results in point_refusals.py. Anything may be missing in the
+bonus_refusals.py, card points and results in point_refusals.py. Anything may be missing in the
 deal: what needs it is then not asked.
 """
 

@@ -27,28 +27,3 @@ from tarokscore.games.slovenian_tarok.refusals import refusals
 from tarokscore.games.slovenian_tarok.settle import settle
 from tarokscore.games.slovenian_tarok.state import first_state, next_state, opening, outlook
 from tarokscore.games.slovenian_tarok.warnings import warnings
-
-__all__ = [
-    "ACCOUNTS",
-    "COUNT",
-    "FORMER_DEFAULTS",
-    "IMPLIED_FACTS",
-    "NO_DEAL",
-    "PACK",
-    "PRESETS",
-    "RULE_OF",
-    "WHOSE",
-    "Deal",
-    "Options",
-    "State",
-    "accounts",
-    "first_state",
-    "needed",
-    "next_state",
-    "opening",
-    "outlook",
-    "refusals",
-    "seat",
-    "settle",
-    "warnings",
-]  # fmt: skip

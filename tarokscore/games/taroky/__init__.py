@@ -24,27 +24,3 @@ from tarokscore.games.taroky.refusals import refusals
 from tarokscore.games.taroky.settle import settle
 from tarokscore.games.taroky.state import first_state, next_state, opening, outlook
 from tarokscore.games.taroky.warnings import warnings
-
-__all__ = [
-    "ACCOUNTS",
-    "COUNT",
-    "IMPLIED_FACTS",
-    "NO_DEAL",
-    "PACK",
-    "PRESETS",
-    "RULE_OF",
-    "WHOSE",
-    "Deal",
-    "Options",
-    "State",
-    "accounts",
-    "first_state",
-    "needed",
-    "next_state",
-    "opening",
-    "outlook",
-    "refusals",
-    "seat",
-    "settle",
-    "warnings",
-]  # fmt: skip

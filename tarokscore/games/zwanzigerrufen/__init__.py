@@ -26,27 +26,3 @@ from tarokscore.games.zwanzigerrufen.settle import settle
 from tarokscore.games.zwanzigerrufen.state import first_state, next_state, opening, outlook
 from tarokscore.games.zwanzigerrufen.tariff import PACK
 from tarokscore.games.zwanzigerrufen.warnings import warnings
-
-__all__ = [
-    "ACCOUNTS",
-    "COUNT",
-    "IMPLIED_FACTS",
-    "NO_DEAL",
-    "PACK",
-    "PRESETS",
-    "RULE_OF",
-    "WHOSE",
-    "Deal",
-    "Options",
-    "State",
-    "accounts",
-    "first_state",
-    "needed",
-    "next_state",
-    "opening",
-    "outlook",
-    "refusals",
-    "seat",
-    "settle",
-    "warnings",
-]  # fmt: skip
