@@ -61,15 +61,20 @@ def _tried(either: tuple[bool, ...], said: Statement) -> Statement:
     return (*([Op("put", "announced", True)] if announced else ()), Op("put", "made", made))
 
 
+def _doubled(said: Statement, late: bool) -> Statement:
+    """A doubling. late: it says that the bonus was announced; else that must be told besides."""
+    return (*said, Op("put", "late", late))
+
+
 FACTS = [
     rule("and", _as_read),
-    rule("of? (owner>player|side) | state | word:doubling (~side | of? owner>doubled_by)?"),
+    rule("of? (owner>player|side !(word:doubling of)) | word:doubling (~side | of? owner>doubled_by)?"),
     rule("not state | not field", opposite),
     rule("not ~word:doubling ~owner? | ~word:doubling without", lambda _: (Op("put", "doubling", None),)),
     rule("robbed>victim"),
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
-    rule("both>both | unsaid>unsaid | another>another"),
+    rule("state | both>both | unsaid>unsaid | another>another"),
     rule("field | choice | of? count", leaves=_LEAVES),
     rule("field (number|owner|choice) | of? number field | choice field", _measured),
 ]
@@ -84,11 +89,11 @@ _ONLY_BEHIND = [
     rule(", not state", opposite),
     rule(", (field (choice|owner) | choice field)", _measured),
     rule("(,|and) (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
-         lambda said: (*said, Op("put", "late", True))),
-    rule("owner>doubled_by word:doubling", lambda said: (*said, Op("put", "late", False))),
+         partial(_doubled, late=True)),
+    rule("owner>doubled_by word:doubling", partial(_doubled, late=False)),
 ]  # fmt: skip
 _ONLY_BEFORE = [
-    rule("(owner>doubled_by verb?)? word:doubling of", lambda said: (*said, Op("put", "late", True)))
+    rule("((owner>doubled_by|side>doubled_by) verb?)? word:doubling of", partial(_doubled, late=True))
 ]
 _MODIFIERS = {
     BEFORE: rules_by_first([*FACTS, *_ONLY_BEFORE]),

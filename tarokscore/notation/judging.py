@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tarokscore import games, schema
+from tarokscore import games, rulebook, schema
 from tarokscore.asking.missing_facts import PARTNER, Verdict, taken_for_granted, verdict
 from tarokscore.asking.partial_deal import refusals_so_far, refuses, situation, with_entry, with_implied
 from tarokscore.asking.table_setup import TableSetup
@@ -296,8 +296,9 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
         for said in draft.entries if said.get("doubled_by")
     ]  # fmt: skip
     for word, who, owner, where in doubled if "declarer" in deal else ():
-        if ((who in mine) == (owner in ("declarer", *mine))) != _by_declarers(word, table):
-            yield Problem(where, "", _OTHER_SIDE.filled(word=word, name=who))
+        if ((who in ("declarer", *mine)) == (owner in ("declarer", *mine))) != _by_declarers(word, table):
+            whose = rulebook.native(table.variant, who)  # a side; or a player, who has no other name
+            yield Problem(where, "", _OTHER_SIDE.filled(word=word, name=whose))
 
 
 def _by_declarers(doubling: str, table: TableSetup) -> bool:
