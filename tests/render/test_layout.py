@@ -46,6 +46,16 @@ def test_latin_text_is_clipped_and_wrapped_as_any_other(seed: int) -> None:
     assert layout.clip(text, room) == wcwidth.clip(text, 0, room)
 
 
+def test_the_lines_of_a_cell_are_aligned_and_the_cells_beside_it_stand_at_its_first() -> None:
+    rows = [["007", "a king\nis called", "1"], ["日本", "", "−12"]]
+    assert layout.table(rows, ["right", "left", "right"]) == (
+        " 007  a king       1\n"
+        "      is called\n"
+        "日本             −12"
+    )  # fmt: skip
+    assert layout.table([], []) == ""
+
+
 def test_wide_names_are_aligned_also_behind_a_table_without_any() -> None:
     """Each in a process of its own, where nothing has measured a text yet."""
     narrow, wide = (
