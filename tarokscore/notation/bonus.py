@@ -142,10 +142,10 @@ def begins(lattice: Lattice, place: int) -> bool:
     if place >= lattice.length or lattice.there.isdisjoint((kind, "") for kind in TITLES):
         return False
     ends = [end for end, _, _ in _modifiers(lattice, place, BEFORE)]
-    heads = (*lattice.ends(place, "name"), *lattice.ends(place, "side"))
+    lists = lattice.ends(place, "key", *LISTS, *titled_lists(lattice.lexicon))
+    heads = (*lattice.ends(place, "name"), *lattice.ends(place, "side"), *lists)
     ends += [end + 1 for end in heads if lattice.kind(end) == "colon"]
-    ends += lattice.ends(place, "small", "of", "not", "game", "taken")
-    ends += lattice.ends(place, "key", *LISTS, *titled_lists(lattice.lexicon))
+    ends += [*lists, *lattice.ends(place, "small", "of", "not", "game", "taken")]
     return not lattice.at[place].keys().isdisjoint(TITLES) or any(begins(lattice, end) for end in ends)
 
 

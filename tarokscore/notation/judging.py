@@ -297,8 +297,7 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
     ]  # fmt: skip
     for word, who, owner, where in doubled if "declarer" in deal else ():
         if ((who in ("declarer", *mine)) == (owner in ("declarer", *mine))) != _by_declarers(word, table):
-            whose = rulebook.native(table.variant, who)  # a side; or a player, who has no other name
-            yield Problem(where, "", _OTHER_SIDE.filled(word=word, name=whose))
+            yield Problem(where, "", _OTHER_SIDE.filled(word=word, name=rulebook.native(table.variant, who)))
 
 
 def _by_declarers(doubling: str, table: TableSetup) -> bool:

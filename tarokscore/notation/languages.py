@@ -51,11 +51,11 @@ class Language(NamedTuple):
                     yield form, case
 
     def numbers_in_cases(self) -> Iterator[tuple[str, str, int]]:
-        """(word, case, number): every number as it is, and as it is with something else."""
+        """(word, case, number): every number as it is, and in the cases in which points are told."""
         for text, value in self.numbers:
             yield text, "", value
-            if self.figure_endings:
-                forms = self.forms(text, "with")
+            for only in ("with", "obl") if self.figure_endings else ():
+                forms = self.forms(text, only)
                 yield from ((form, case, value) for form, case in forms if "-" not in form)
 
 

@@ -286,6 +286,7 @@ class Statements:
             bare = end >= lattice.length or lattice.tokens[end].kind == "comma"
             if it.key in ("article", "verb"):
                 said = any(other.kind == "word" and last == end for last, other in lattice.own[place])
+                said &= not (place and lattice.ends(end, "word", "contract"))  # "felvett egy hármast"
                 yield end, (), it.cost + (1 if it.key == "article" and (bare or said) else 0)
             elif it.key == "and" and token.kind != "plus":
                 yield end, (), it.cost + (1 if bare or place == 0 else 0)

@@ -48,7 +48,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("bid (of? owner)? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
     yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
     yield rule("((key:contract|game) :?|tried) word:contract")
-    yield rule("word:outcome ((:|of|with)? several)? | name word:outcome", happened)
+    yield rule("word:outcome ((:|of|with)? several)? | name (and name)? word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
 
@@ -229,16 +229,15 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("result (of? owner)? | game result | result game")
     yield rule("not result game? | game not result", opposite)
     yield rule("side :? result", _went_for, price=_of_something_else)
-    yield rule("state:announced", lambda said: () if said[0].value else NOTHING)
+    yield rule("state:announced", lambda said: () if said[0].value else NOTHING, price=_of_something_else)
     yield rule("not not? (bonus|~state:announced) | bonus not")
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
     yield rule(
-        "result (with? number|amount) | (with number|amount) verb? result",
+        f"result (with? number|amount) | (with number|amount) verb? result | by {far}",
         lambda said: margin(said) if _is_small(said) else (),
     )
     yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
-    yield rule(f"by {far}", lambda said: margin(said) if _is_small(said) else ())
     yield rule(f"lacks {far}", partial(_margin, "under"))
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):
@@ -293,9 +292,9 @@ def _is_small(said: Statement) -> bool:
 
 def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
-    yield rule(f"{CHAIN} (of? game)? ((of|with)? owner)?", doubled, price=_behind_a_doubling, greedy=True)
+    yield rule(f"{CHAIN} (of? game)? ((of|with|:)? owner)?", doubled, price=_behind_a_doubling, greedy=True)
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
-    yield rule(f"name (verb|:)? {CHAIN} game?", doubled, price=behind_a_name)
+    yield rule(f"game? name (verb|:)? {CHAIN} game?", doubled, price=behind_a_name)
     yield rule("~name? not word:doubling ~owner? | word:doubling without", partial(_none, steps), greedy=True)
 
 

@@ -7,7 +7,7 @@ from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import PASSED, Lattice
 from tarokscore.notation.lexicon import STATES, Model
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern
-from tarokscore.notation.rule import Maker, Rule, dear, people, rule
+from tarokscore.notation.rule import Rule, dear, people, rule
 from tarokscore.notation.statements import UNIT, behind_a_name, of_each
 from tarokscore.schema.keys import Key, Kind
 
@@ -23,7 +23,7 @@ def values(model: Model) -> Iterator[Rule]:
 
 def _rules(key: Key) -> Iterator[Rule]:
     kinds, k = key.kinds, key.name
-    label, word, denied = f"key:{k} :?", f"word:{k}", _always(Op("denied", k))
+    label, word, denied = f"key:{k} :?", f"word:{k}", lambda _: (Op("denied", k),)
     if Kind.WORD_OF_EACH not in kinds:
         yield rule(f"{label} {word}")
     if Kind.NUMBER in kinds:
@@ -83,10 +83,6 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"{label} {text}", partial(_parts, k, parts))
         for part in parts:  # the other one is asked for
             yield rule(f"{label} (={part} of?)? owner", partial(_parts, k, [part]))
-
-
-def _always(op: Op) -> Maker:
-    return lambda said: (op,)
 
 
 def _anybody(key: str, lattice: Lattice, place: int) -> Found:
