@@ -141,7 +141,8 @@ class Lattice:
                         if (edge[1].key == item.key or item.kind == "entry")
                         and edge[0] - place <= MOST_CORRECTED
                     )
-            for start in self.ends(end, "small", "instead") if item.kind in _REPLACED else ():
+            denied = end + (self.kind(end) == "comma")
+            for start in self.ends(denied, "small", "instead") if item.kind in _REPLACED else ():
                 yield from ((last, item) for last in self.ends(start, item.kind, item.key))
             for start, wrong in self._said(end) if item.key == "instead" else ():
                 if wrong.kind in _REPLACED:

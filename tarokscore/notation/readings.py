@@ -284,7 +284,7 @@ class Statements:
             if it.kind != "small":
                 continue
             bare = end >= lattice.length or lattice.tokens[end].kind == "comma"
-            if it.key in ("article", "verb"):
+            if it.key in ("article", "verb") or (it.key == "rather" and not place):
                 said = any(other.kind == "word" and last == end for last, other in lattice.own[place])
                 said &= not (place and lattice.ends(end, "word", "contract"))  # "felvett egy hármast"
                 yield end, (), it.cost + (1 if it.key == "article" and (bare or said) else 0)

@@ -46,7 +46,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("of? word:contract ~state:announced? of owner>declarer ~state:announced?")
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid (of? owner)? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
-    yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
+    yield rule("word:contract number (of owner)? | by? number word:contract (of owner)?", amount)
     yield rule("((key:contract|game) :?|tried) word:contract")
     yield rule("word:outcome ((:|of|with)? several)? | name (and name)? word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
@@ -127,10 +127,10 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("name (and name both?)? | game of owner")
     yield rule("begin name>declarer caller", leaves=_CALLER)
-    if known.called("small", "partner_of"):
-        yield rule("begin name>partner verb? article? name>declarer partner_of", leaves=_CALLER)
+    yield rule("begin name>partner verb? article? name>declarer partner_of", leaves=_CALLER)
     yield rule("with key:partner? owner>partner partner? | key:partner :? with? owner>partner")
-    yield rule("name>partner (partner|key:partner) !: | companion>partner | partner :? mate>partner")
+    yield rule("name>partner [? (partner|key:partner) ]? !:", price=_behind_its_contract)
+    yield rule("companion>partner | partner :? mate>partner")
     yield rule("partner :? of mate>partner", price=behind_a_name)
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
     yield rule("called :? with? owner>partner | helped>partner called | helped (helps|partner) name>partner")
@@ -162,6 +162,11 @@ _CALLER = {"begin": where(_begins, width=0), "caller": where(_calls, width=0)}
 """Whoever calls somebody, or a card, is the declarer, named first or not: "Béla, Anna calls the 20"."""
 
 
+def _behind_its_contract(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for a name between the contract and another name: the declarer of "garde Luc appelé Anne"."""
+    return int("contract" in lattice.keys_before(place) and bool(lattice.ends(end, "name")))
+
+
 def claimed(what: str, said: Statement) -> Statement:
     """What must be so of everybody who is named."""
     return tuple(Op("claim", what, "", who) for who in people(said))
@@ -187,7 +192,7 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     yield rule(f"name and several with? number {UNIT}?", _of_opponents)
-    yield rule(f"of? side :? (verb|with)? number {UNIT}?", _of_a_side)
+    yield rule(f"of? side :? (verb|with)? number {UNIT}? (and result)?", _of_a_side)
     yield rule(f"number {UNIT}? (of|with)? side !:", _of_a_side, price=_between_sides)
 
 
@@ -209,7 +214,8 @@ def _with_thirds(said: Statement) -> Statement:
 def _of_a_side(said: Statement) -> Statement:
     number = next(op.value for op in said if op.kind == "number")
     mine = any(op.value == "declarer" for op in said if op.kind == "put")
-    return (Op("put", "card_points" if mine else "defender_points", number),)
+    went = (op._replace(value=op.value == mine) for op in said if op.kind == "went")
+    return (Op("put", "card_points" if mine else "defender_points", number), *went)
 
 
 def _between_sides(lattice: Lattice, place: int, end: int, said: Statement) -> int:
@@ -294,7 +300,7 @@ def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
     yield rule(f"{CHAIN} (of? game)? ((of|with|:)? owner)?", doubled, price=_behind_a_doubling, greedy=True)
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
-    yield rule(f"game? name (verb|:)? {CHAIN} game?", doubled, price=behind_a_name)
+    yield rule(f"game? of? owner (verb|:)? {CHAIN} game?", doubled, price=behind_a_name)
     yield rule("~name? not word:doubling ~owner? | word:doubling without", partial(_none, steps), greedy=True)
 
 

@@ -27,7 +27,7 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.WORD_OF_EACH not in kinds:
         yield rule(f"{label} {word}")
     if Kind.NUMBER in kinds:
-        yield rule(f"{word} result?", _reached)
+        yield rule(f"{word} (,? number>{k} | result)?", _reached)
     elif k != "outcome" and kinds.isdisjoint({Kind.NUMBER_OF_EACH, Kind.WORD_OF_EACH}):
         yield rule(word)
     if Kind.NAMES in kinds:
@@ -39,16 +39,18 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"{named}>{k} [? key:{k} ]?", price=_before_a_name)
         yield rule(f"~name? not key:{k} | key:{k} :? none", denied)
         if named == "owner":
-            yield rule(
-                f"key:{k} anybody",
-                price=dear,
-                leaves={"anybody": Pattern(partial(_anybody, k), frozenset(), empty=True)},
-            )
+            anybody = Pattern(partial(_anybody, k), frozenset(), empty=True)
+            yield rule(f"key:{k} anybody", price=dear, leaves={"anybody": anybody})
     if Kind.NUMBER in kinds:
         none = partial(_none, k)
         named = f"((:|[|among) {word} ((and|,)? {word})* ]?)?" if Kind.WORDS in kinds else ""
         yield rule(f"{label} number>{k}")
-        yield rule(f"with? number>{k} key:{k} {named}", _named, price=_of_the_defenders, greedy=True)
+        yield rule(
+            f"with? number>{k} key:{k} {named} (,? instead ~number)?",
+            _named,
+            price=_of_the_defenders,
+            greedy=True,
+        )
         yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
         yield rule(f"not key:{k} result?", none)
     elif Kind.NAME not in kinds:
@@ -64,7 +66,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"{label} none", partial(_all, k))
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
-        card = "spoken-card (called|partner)? ((of|:|,? verb)? name>partner)?"
+        card = "spoken-card (called|partner)? ((of|:|,? verb)? name>partner | ,? verb? buried>partner)?"
         yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS, greedy=True)
     if Kind.NUMBER_OF_EACH in kinds:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
@@ -74,9 +76,8 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule("name word:contract number &(,? owner :? number)", partial(_of_the_first, k))
         pair = "owner :? number ,?"
         yield rule(f"(key:{k}|{UNIT}) :? {pair} ({pair})*", partial(_pairs, k), greedy=True)
-        yield rule(
-            "in-order", leaves={"in-order": Pattern(partial(_in_order, k), frozenset({("number", "")}))}
-        )
+        in_order = Pattern(partial(_in_order, k), frozenset({("number", "")}))
+        yield rule("in-order", leaves={"in-order": in_order})
     if Kind.PARTS in kinds:
         parts = [*key.fields]
         text = " ".join(f"={part}? of? owner" for part in parts)
@@ -134,8 +135,8 @@ def _passed_back(lattice: Lattice, place: int) -> int:
 
 
 def _reached(said: Statement) -> Statement:
-    """ "Marsch gemacht"."""
-    return said[:1] if all(op.value for op in said[1:]) else ()
+    """ "Marsch gemacht", "Marsch, 79"."""
+    return said[:1] if all(op.value is True or op.value == said[0].value for op in said[1:]) else ()
 
 
 def _none(key: str, said: Statement) -> Statement:
@@ -170,7 +171,8 @@ def _all(key: str, said: Statement) -> Statement:
 
 
 def _text(key: str, said: Statement) -> Statement:
-    return tuple(op._replace(key=op.key or key) for op in said)
+    """A card, and whose it is: nobody's where it lay in the dog."""
+    return tuple(op._replace(key=op.key or key, value=None if op.value is True else op.value) for op in said)
 
 
 def _pairs(key: str, said: Statement) -> Statement:
