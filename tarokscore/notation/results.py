@@ -39,7 +39,7 @@ def with_result(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> 
         if "made" not in deal:
             yield from _made(deal, draft.went, table)
     elif (needed := _needed(deal, table)) is not None and (points := points_of(deal, table)) is not None:
-        if (points >= needed) != draft.went and points != games.implied_facts(table.variant).tie:
+        if (points >= needed) != draft.went and points != _tie(deal, table):
             yield _against_points(draft.went)
 
 
@@ -47,7 +47,8 @@ def _with_margin(deal: Deal, draft: Draft, margin: Margin, known: Lexicon, table
     """Put in the card points that a margin comes to, where none are told; whether it agrees with them."""
     needed, tried = _needed(deal, table), [deal]
     if settling.POINTS.isdisjoint(deal):
-        told = map(in_deal_form, _points_by(margin, draft.went, needed, table))
+        usual = games.implied_facts(table.variant)._replace(tie=_tie(deal, table))
+        told = map(in_deal_form, _points_by(margin, draft.went, needed, usual, table))
         tried = [*({**deal, "card_points": points} for points in told), deal]
     for each in tried:
         if margin[0] == "noted":
@@ -61,11 +62,11 @@ def _with_margin(deal: Deal, draft: Draft, margin: Margin, known: Lexicon, table
 
 
 def _points_by(
-    margin: Margin, went: bool | None, needed: Fraction | None, table: TableSetup
+    margin: Margin, went: bool | None, needed: Fraction | None, usual: ImpliedFacts, table: TableSetup
 ) -> Iterator[Fraction]:
     """The declarer's card points that a margin can come to. What the table notes is rounded: of all points
     that are noted alike those that are not rounded, or that just win."""
-    (direction, amount), usual = margin, games.implied_facts(table.variant)
+    direction, amount = margin
     won = _WON.get(direction, went)
     if direction == "noted":
         yield from map(Fraction, (*range(0, games.load(table.variant).PACK + 1, ROUNDED), int(needed or 0)))
@@ -97,6 +98,13 @@ def _agrees(margin: Margin, points: Fraction | None, needed: Fraction | None, us
         return False
     gaps = [abs(points - start) for start in (needed, usual.even or needed)]
     return any(abs(gap - Fraction(amount)) < (1 if usual.even is None else NEAR) for gap in gaps)
+
+
+def _tie(deal: Deal, table: TableSetup) -> int | None:
+    """The card points of a draw; None where both sides cannot have them."""
+    tie = games.implied_facts(table.variant).tie
+    drawn = {**deal, "card_points": tie, "defender_points": tie}
+    return None if tie is None or refuses(drawn, "defender_points", table) else tie
 
 
 def _noted(deal: Deal, known: Lexicon, table: TableSetup) -> int | None:

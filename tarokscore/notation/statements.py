@@ -127,7 +127,8 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("name (and name both?)? | game of owner")
     yield rule("begin name>declarer caller", leaves=_CALLER)
-    yield rule("begin name>partner verb? article? name>declarer partner_of", leaves=_CALLER)
+    if known.called("small", "partner_of"):
+        yield rule("begin name>partner verb? article? name>declarer partner_of", leaves=_CALLER)
     yield rule("with key:partner? owner>partner partner? | key:partner :? with? owner>partner")
     yield rule("name>partner [? (partner|key:partner) ]? !:", price=_behind_its_contract)
     yield rule("companion>partner | partner :? mate>partner")

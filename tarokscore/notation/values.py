@@ -11,6 +11,7 @@ from tarokscore.notation.rule import Rule, dear, people, rule
 from tarokscore.notation.statements import UNIT, behind_a_name, of_each
 from tarokscore.schema.keys import Key, Kind
 
+NOT_SO = "(,? instead ~number)?"
 _SAID_OTHERWISE = ("players", "note", "contract", "doubling")
 
 
@@ -45,12 +46,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         none = partial(_none, k)
         named = f"((:|[|among) {word} ((and|,)? {word})* ]?)?" if Kind.WORDS in kinds else ""
         yield rule(f"{label} number>{k}")
-        yield rule(
-            f"with? number>{k} key:{k} {named} (,? instead ~number)?",
-            _named,
-            price=_of_the_defenders,
-            greedy=True,
-        )
+        yield rule(f"with? number>{k} key:{k} {named} {NOT_SO}", _named, price=_of_the_defenders, greedy=True)
         yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
         yield rule(f"not key:{k} result?", none)
     elif Kind.NAME not in kinds:
@@ -60,9 +56,8 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.WORD in kinds and k != "outcome":
         yield rule(f"owner {word}")
     if Kind.WORDS in kinds:
-        yield rule(
-            f"(key:{k} :?)? {word} ((and|,)? {word})*", partial(_all, k), price=_of_the_defenders, greedy=True
-        )
+        listed = f"(key:{k} :?)? {word} ((and|,)? {word})*"
+        yield rule(listed, partial(_all, k), price=_of_the_defenders, greedy=True)
         yield rule(f"{label} none", partial(_all, k))
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
