@@ -58,10 +58,11 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about(f"owner? not entry (:? name)? | entry {it} (:? name)?", _denied)
     none = "neither entry ,? nor entry (,? nor entry)*"
     yield about(f"(without entry and?|not entry nor) entry | {none}", _denied_all)
-    yield about(f"entry !without {it}", partial(_lost, known))
+    yield about(f"state:announced? entry !without {it}", partial(_lost, known))
     yield about("one instead entry", _in_place_of)
     yield about("one | one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
-    yield about("owner>victim (prey taken owner?|loss) | owner taken owner>victim prey | prey taken", _taken)
+    yield about("owner>victim (prey taken owner?|loss) | owner taken (owner>victim)? prey", _taken)
+    yield about("prey owner? taken", _taken)
     yield about("taken owner>victim prey", _taken, behind_a_name)
     for key in (each.name for each in known.model.values() if Kind.ENTRIES in each.kinds):
         yield about(f"key:{key} :? one", partial(_of_list, key))
@@ -158,8 +159,9 @@ def _denied_all(said: Statement) -> Statement:
 
 def _lost(known: Lexicon, said: Statement) -> Statement:
     """ "pagat nicht": it failed; that there was none is another reading."""
-    (one,) = said
-    return (one.telling(made=False),) if "made" in known.entry_fields(one.entry.list) else ()
+    *announced, one = said
+    told = {op.key: bool(op.value) for op in announced}
+    return (one.telling(made=False, **told),) if "made" in known.entry_fields(one.entry.list) else ()
 
 
 def _in_place_of(said: Statement) -> Statement:

@@ -159,7 +159,7 @@ class Lattice:
         place += self.kind(place) == "comma"
         words = self.own[place] if place < self.length else []
         for end, word in words:
-            is_alone = self.kind(end) == "comma"
+            is_alone = self.kind(end) in ("comma", "colon")
             denies = not is_alone and any(each.key == "not" for _, each in words)
             if word.key == "rather" and not word.cost and not denies and end + is_alone < self.length:
                 yield end + is_alone
