@@ -103,9 +103,12 @@ def renewed(
     book: Book, entry: AmendEntry | VoidEntry, number: int, whole: bool | None = None
 ) -> AmendEntry | VoidEntry:
     """A correction of deal `number` made anew from what its entry says. Raises as `amend` does."""
+    made: AmendEntry | VoidEntry
     if isinstance(entry, VoidEntry):
-        return void(book, number, entry.why, entry.at, whole)
-    return amend(book, number, entry.deal, entry.why, entry.at, whole)[0]
+        made = void(book, number, entry.why, entry.at, whole)
+    else:
+        made, _ = amend(book, number, entry.deal, entry.why, entry.at, whole)
+    return made.changed({"cause": entry.cause})
 
 
 def required_text(text: str, what: str = "why") -> str:

@@ -91,20 +91,30 @@ def test_house_rules_lost_during_play_change_no_later_score() -> None:
     assert any("entry 3, deal 2 stays as it was recorded" in each for each in found.changed)
 
 
-def test_bad_house_rules_agreed_during_play_stay_as_before_and_change_no_score() -> None:
+def test_bad_house_rules_agreed_during_play_are_lost_and_change_no_score() -> None:
+    """The second deal was played for 40: (40 + 8) × 2 × 3 = 288."""
     played = dealt(begun(), GARDE)
     with_entry(played, agreements.new_rules(played, {"base_points": 40}, None, AT))
     dealt(played, GARDE)
     damaged = raw(played.document)
     damaged["entries"][1]["options"]["base_points"] = "x"
     found = repaired(damaged)
-    assert [each.plain().get("scores") for each in found.document.entries] == [
-        each.plain().get("scores") for each in played.document.entries
-    ]
-    assert found.kept == (3,)
-    assert any(
-        each.startswith("entry 2: the house rule base_points cannot be “x”: 25 is taken; as before")
-        for each in found.changed
+    assert found.document.entries[1].plain()["scores"]["Anna"] == 288
+    assert found.kept == (2,)
+    (lost,) = found.lost
+    assert lost.startswith("entry 2 (rules) no longer fits: its house rules are not understood")
+
+
+def test_an_entry_whose_hash_is_gone_keeps_its_figures() -> None:
+    """Nothing shows that somebody altered them; what they are settled to is said."""
+    damaged = without_hashes(raw(dealt(begun(), GARDE).document))
+    damaged["entries"][0]["scores"] |= {"Anna": 199, "Béla": -67}
+    found = repaired(damaged)
+    assert found.document.entries[0].plain()["scores"] == {"Anna": 199, "Béla": -67, "Cili": -66, "Dani": -66}
+    assert found.changed == (
+        "entry 1 carries no hash",
+        "entry 1, deal 1 stays as it was recorded: Anna +199 (settled again +198), "
+        "Béla −67 (settled again −66)",
     )
 
 

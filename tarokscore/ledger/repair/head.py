@@ -15,13 +15,12 @@ from tarokscore import games, schema
 from tarokscore.core import LedgerError, Message, exact_json
 from tarokscore.ledger import damage, format
 from tarokscore.ledger.altered_head import changed_keys, is_same_value, matching_head, restored_head
-from tarokscore.ledger.entries import LANGUAGE_CODE, DealEntry, Entry, RulesEntry
+from tarokscore.ledger.entries import LANGUAGE_CODE, DealEntry, Entry
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair.salvage import Salvaged
 
 BY_HASH = Message("the hash of the first entry proves it")
 UNSHOWN = Message("nothing shows what it was")
-AS_BEFORE = Message("as before")
 CREATED = Message("when it was begun cannot be read: {taken} is taken; {why}")
 LANGUAGE = Message("the language cannot be {written}: none is taken")
 DEALER = Message("the first dealer cannot be {written}: {taken} is taken; {why}")
@@ -158,25 +157,6 @@ def _rule(name: str, written: object, taken: object, why: Message) -> Message:
     return said.filled(
         name=name, written=exact_json.quoted_excerpt(written), taken=exact_json.quoted_excerpt(taken), why=why
     )
-
-
-def rules_again(
-    entry: RulesEntry, variant: str, in_force: Mapping[str, Any]
-) -> tuple[RulesEntry, list[Message]]:
-    """An entry of changed house rules in which unreadable options keep the value in force; and one sentence
-    for each of them."""
-    options, unread = _rules(variant, entry.options)
-    if not unread:
-        return entry, []
-    options |= {name: in_force[name] for name in unread if name in in_force}
-    return entry.changed({"options": options}), [
-        Message(
-            "entry {entry}: {what}",
-            entry=entry.n,
-            what=_rule(name, written, options[name], AS_BEFORE),
-        )
-        for name, written in unread.items()
-    ]
 
 
 def _chained(draft: Document) -> Document | None:

@@ -1,65 +1,62 @@
 """The numbers of a damaged ledger's entries: which entries are there, and which are missing. Pure."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from tarokscore.core import Message
-from tarokscore.ledger.entries import Entry
 from tarokscore.ledger.repair.salvage import Piece
 
-TOLD = 100  # missing entries by their numbers
+MOST_NAMED = 100  # missing entries that are named one by one
 
 
-def numbered(pieces: Sequence[Piece]) -> tuple[list[Entry], list[Message], list[Message]]:
-    """The entries in order; a sentence for each one lost; a sentence for each number that was changed."""
-    said = list[Message]()
-    own = [piece.entry.n for piece in pieces if piece.entry]
-    if own != sorted(own) and sorted(own) == list(range(1, len(own) + 1)):
-        said.append(Message("the entries were in another order; they stand by their numbers again"))
-        return sorted((piece.entry for piece in pieces if piece.entry), key=lambda entry: entry.n), [], said
-    pieces = _renumbered(pieces, said)
-    entries = [piece.entry for piece in pieces if piece.entry]
-    return entries, list(_lost(pieces, {entry.n for entry in entries})), said
+class Numbered(NamedTuple):
+    """pieces: in order, each with its number (None: it is no entry of its own); lost, changed: a sentence for
+    each piece that cannot be read or is missing, and for each number that is not the written one."""
+
+    pieces: list[Piece]
+    lost: list[Message]
+    changed: list[Message]
 
 
-def _renumbered(pieces: Sequence[Piece], said: list[Message]) -> list[Piece]:
-    """An entry whose number is not between those beside it has the one that its place says, where that is
-    nobody's."""
-    own = [piece.entry.n if piece.entry else 0 for piece in pieces]
-    made, last, taken = list[Piece](), 0, set(own)
-    for piece, n, after in zip(pieces, own, (*own[1:], 0), strict=False):
+def numbered(pieces: Sequence[Piece]) -> Numbered:
+    """Number what was read. An entry keeps its number where that is between those beside it; elsewhere it has
+    the one that its place says, where that is nobody's."""
+    lost, changed = list[Message](), list[Message]()
+    numbers = [piece.entry.n for piece in pieces if piece.entry]
+    taken = set(numbers)
+    if numbers != sorted(numbers) and sorted(numbers) == list(range(1, len(numbers) + 1)):
+        changed.append(Message("the entries were in another order; they stand by their numbers again"))
+        pieces = sorted(pieces, key=lambda each: each.entry.n if each.entry else len(pieces))
+    following = [*(piece.entry.n if piece.entry else 0 for piece in pieces[1:]), 0]
+    made, last = list[Piece](), 0
+    for piece, after in zip(pieces, following, strict=False):
+        written = piece.entry.n if piece.entry else piece.n
+        n = 0 if written is None or (piece.entry is None and written in taken) else written
         if n == last + 1 or (n > last and not 0 < after <= n):
             last = n
         elif last + 1 not in taken:
-            last += 1
-            if piece.entry is not None:
-                renamed = Message("entry {entry} called itself {n}")
-                if not n:
-                    renamed = Message("entry {entry} had lost its number")
-                said.append(renamed.filled(entry=last, n=n))
-                piece = Piece(piece.entry.changed({"n": last}), last)
-        made.append(piece)
-    return made
-
-
-def _lost(pieces: Sequence[Piece], known: set[int]) -> Iterator[Message]:
-    """Every piece that cannot be read, by its number or by where it stood; and every number that is gone."""
-    last, named = 0, set[int]()
-    for piece in pieces:
-        if piece.entry is not None:
-            last = piece.entry.n
-            continue
-        taken = known | named
-        n = piece.n if piece.n is not None and piece.n > 0 and piece.n not in taken else last + 1
-        if n in taken:
+            n = last = last + 1
+        elif piece.entry is None:
             something = Message("something behind entry {entry} cannot be read: {reason}")
-            yield something.filled(entry=last, reason=piece.reason)
+            lost.append(something.filled(entry=last, reason=piece.reason))
+            made.append(piece._replace(n=None))
             continue
-        named.add(n)
-        last = n
-        yield Message("entry {entry} cannot be read: {reason}", entry=n, reason=piece.reason)
-    gone = (n for n in range(1, max(known, default=0)) if n not in known and n not in named)
-    for number, n in enumerate(gone):
-        if number == TOLD:
-            yield Message("more entries are gone")
-            return
-        yield Message("entry {entry} is gone", entry=n)
+        if piece.entry is None:
+            lost.append(Message("entry {entry} cannot be read: {reason}", entry=n, reason=piece.reason))
+        elif n != written:
+            renamed = Message("entry {entry} had lost its number", entry=n)
+            if written:
+                renamed = Message("entry {entry} called itself {n}", entry=n, n=written)
+            changed.append(renamed)
+        made.append(piece._replace(n=n, entry=piece.entry and piece.entry.changed({"n": n})))
+    return Numbered(made, [*lost, *_gone(made)], changed)
+
+
+def _gone(pieces: Sequence[Piece]) -> Iterator[Message]:
+    """The numbers that no piece has, up to the last entry that was read."""
+    known = {piece.n for piece in pieces}
+    last = max((piece.n or 0 for piece in pieces if piece.entry), default=0)
+    gone = [n for n in range(1, last + 1) if n not in known]
+    yield from (Message("entry {entry} is gone", entry=n) for n in gone[:MOST_NAMED])
+    if len(gone) > MOST_NAMED:
+        yield Message("more entries are gone")

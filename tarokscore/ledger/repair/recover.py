@@ -5,8 +5,7 @@ what cannot be read or no longer fits is reported. A recorded score that nothing
 even where the deal no longer settles.
 """
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -24,7 +23,7 @@ from tarokscore.ledger.entries import (
     Entry,
     ExpectEntry,
     ManualEntry,
-    ResolveEntry,
+    NumberedEntry,
     RulesEntry,
     UndoEntry,
     VoidEntry,
@@ -32,7 +31,7 @@ from tarokscore.ledger.entries import (
 )
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import salvage
-from tarokscore.ledger.repair.head import KnownHead, Restored, restored, rules_again
+from tarokscore.ledger.repair.head import KnownHead, restored
 from tarokscore.ledger.repair.numbering import numbered
 from tarokscore.ledger.repair.salvage import Piece
 
@@ -58,11 +57,14 @@ def repaired(content: bytes, at: str, given: KnownHead = NOTHING_KNOWN) -> Recov
     Raises LedgerError when that is impossible: a newer format, or game or players have to be given.
     """
     found = salvage.salvaged(content)
-    entries, lost, changed = numbered(found.pieces)
+    pieces, lost, changed = numbered(found.pieces)
+    entries = [piece.entry for piece in pieces if piece.entry]
     old = restored(found, entries, at, given)
-    known = _known(old)
-    new = old.document.changed({"entries": ()})
-    rebuild = _Rebuild(Book(new), known.evidence)
+    links = list(chain.links(old.document))
+    gaps, comparable = chain.gaps(links), _comparable(entries, head_known=old.proved or not old.lost)
+    altered = {link.entry for link in links if link.stored and not link.holds}
+    altered = altered & comparable - gaps.keys()
+    rebuild = _Rebuild(Book(old.document.changed({"entries": ()})), altered)
     for entry in entries:
         try:
             rebuild.do(entry)
@@ -71,18 +73,24 @@ def repaired(content: bytes, at: str, given: KnownHead = NOTHING_KNOWN) -> Recov
                 "entry {entry} ({type}) no longer fits: {why}", entry=entry.n, type=NamedKey(entry.type)
             )
             lost.append(unfit.filled(why=_first(error)))
-    document = new.plus(*rebuild.made)
+    document = rebuild.book.document.plus(*rebuild.made)
+    differing = {entry.n for entry in entries if isinstance(entry, Settled)} - rebuild.agreeing
+    for each in check.altered(list(zip(entries, links, strict=True)), differing):
+        sentence = Message("entry {entry} {what}", entry=each.entry, what=each.sentence)
+        if each.entry in gaps:
+            lost.append(sentence)
+        elif each.entry in comparable:
+            changed.append(sentence)
     return Recovered(
         document,
         len(rebuild.made),
-        _worded(*([] if old.proved else old.lost), *lost, *known.gone, *found.said),
+        _worded(*([] if old.proved else old.lost), *lost, *found.said),
         _worded(
             *(old.lost if old.proved else []),
             *changed,
-            *known.altered.values(),
             *rebuild.said,
             *_moved(rebuild.number),
-            *_counting_again(found.pieces, entries, rebuild),
+            *_counting_again(pieces, rebuild.place),
             *_differing(document, rebuild.kept),
         ),
         tuple(rebuild.kept),
@@ -110,29 +118,24 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
             yield unlike.filled(entry=found.entry, what=found.sentence)
 
 
-def _counting_again(
-    pieces: Iterable[Piece], entries: Sequence[Entry], rebuild: "_Rebuild"
-) -> Iterator[Message]:
-    """What counts in the new ledger because the entry that took it back is not in it."""
-    undos = [(piece.n, piece.takes_back) for piece in pieces if piece.entry is None]
-    undos += [
-        (entry.n, entry.entry)
-        for entry in entries
-        if isinstance(entry, UndoEntry) and entry.n not in rebuild.place
-    ]
-    by_number = {entry.n: entry for entry in entries}
-    for undo, taken in undos:
-        if taken not in rebuild.place or taken not in by_number:
+def _counting_again(pieces: Sequence[Piece], place: Mapping[int, int]) -> Iterator[Message]:
+    """What counts in the new ledger because the entry that took it back is not in it. place: where each old
+    entry stands in it."""
+    by_number = {piece.entry.n: piece.entry for piece in pieces if piece.entry}
+    for entry, undo, _, taken_back in pieces:
+        taken = entry.entry if isinstance(entry, UndoEntry) else taken_back
+        if taken is None or undo in place or taken not in place:
             continue
-        entry, why = by_number[taken], Message("what took it back is lost")
+        why = Message("what took it back is lost")
         if undo:
             why = Message("entry {entry}, which took it back, is not in it", entry=undo)
-        scores = getattr(entry, "scores", None) or {}
+        counts = by_number[taken]
+        scores = getattr(counts, "scores", None) or {}
         booked = ", ".join(f"{name} {gain(amount)}" for name, amount in scores.items())
         said = Message("{what} counts again: {why}")
         if booked:
             said = Message("{what} counts again ({booked}): {why}", booked=booked)
-        what = f"{entry.type} {getattr(entry, 'number', '')}".strip()
+        what = f"{counts.type} {getattr(counts, 'number', '')}".strip()
         yield said.filled(what=what, why=why)
 
 
@@ -143,61 +146,34 @@ def _first(error: DealError | LedgerError) -> Message:
 # --- what the chain says ---------------------------------------------------------------------------
 
 
-class _Known(NamedTuple):
-    """What can be known of the old entries. gone: those that are missing without a gap in the numbers;
-    altered: by its number, what is not what it was; both as `check` says it. evidence: the entries whose
-    scores are what was recorded, as far as anybody can see."""
-
-    gone: list[Message]
-    altered: dict[int, Message]
-    evidence: set[int]
-
-
-def _known(old: Restored) -> _Known:
-    entries = old.document.entries
-    links = list(chain.links(old.document))
-    differ = {entry.n for entry in entries if isinstance(entry, DealEntry)} - _agreeing(old.document)
-    rules_lost = bool(old.lost) and not old.proved
-    there = {entry.n for entry in entries} | (set() if rules_lost else {0})
-    gone, altered, gaps = list[Message](), dict[int, Message](), chain.gaps(links)
-    for each in check.altered(list(zip(entries, links, strict=True)), differ):
-        sentence = Message("entry {entry} {what}", entry=each.entry, what=each.sentence)
-        if each.entry in gaps:
-            gone.append(sentence)
-        elif each.entry - 1 in there:  # after one that is lost there is nothing to compare with
-            altered[each.entry] = sentence
-    evidence = {entry.n for entry in entries if entry.n not in altered or (rules_lost and not entry.hash)}
-    if any(n > 2 for n in differ & evidence):  # it was not the first deal that was altered, but the head
-        evidence.add(1)
-    return _Known(gone, altered, evidence)
-
-
-def _agreeing(ledger: Document) -> set[int]:
-    """The deals (their entries) that come to what was recorded under the head of a ledger."""
-    book = Book(ledger)
-    found = set[int]()
-    for entry in ledger.entries:
-        with suppress(DealError, LedgerError):  # it does not agree
-            if isinstance(entry, DealEntry) and recording.settled_today(book, entry).scores == entry.scores:
-                found.add(entry.n)
-        with suppress(LedgerError):  # it speaks of something that is lost
-            apply(book, entry)
-    return found
+def _comparable(entries: Sequence[Entry], head_known: bool) -> set[int]:
+    """The entries whose hash can be compared: what they are chained to is not lost."""
+    there = {entry.n for entry in entries} | ({0} if head_known else set())
+    return {entry.n for entry in entries if entry.n - 1 in there}
 
 
 # --- rebuilding ------------------------------------------------------------------------------------
 
 
-class _Rebuild:
-    """Old entries done again on a new book. evidence: those whose scores stay; place: where each old entry
-    stands now; number: what each old deal is called now; said: what is not as it was written; kept: entries
-    with scores that stay though they are settled otherwise."""
+LOST = {
+    "entry": Message("what it took back is lost"),
+    "protest": Message("the protest that it settles is lost"),
+}
+"""Why an entry is left out, by the key that names another one."""
 
-    def __init__(self, book: Book, evidence: Container[int]) -> None:
-        self.book, self.evidence = book, evidence
+
+class _Rebuild:
+    """Old entries done again on a new book. altered: those whose recorded scores prove nothing; place: where
+    each old entry stands now; number: what each old deal is called now; said: what is not as it was written;
+    kept: entries with scores that stay though they are settled otherwise; agreeing: old entries that are
+    settled as they were recorded."""
+
+    def __init__(self, book: Book, altered: Container[int]) -> None:
+        self.book, self.altered = book, altered
         self.made: list[Entry] = []
         self.said: list[Message] = []
         self.kept: list[int] = []
+        self.agreeing: set[int] = set()
         self.place: dict[int, int] = {}
         self.number: dict[int, int] = {}
 
@@ -207,7 +183,11 @@ class _Rebuild:
             raise LedgerError(Message("there is another one of this number"))
         before = self.book.standing
         try:
-            made = self._made(entry)
+            made = self._renumbered(entry)
+            if isinstance(entry, Settled) and isinstance(made, Settled):
+                made = self._settled(entry, made)
+            elif isinstance(made, RulesEntry):
+                replay.rules_of(self.book.variant, made.options)
             if total := off_by(made):
                 raise LedgerError(Message("its amounts sum to {total}, not to zero", total=gain(total)))
             apply(self.book, made)
@@ -219,47 +199,33 @@ class _Rebuild:
         if isinstance(entry, DealEntry | ManualEntry) and isinstance(made, DealEntry | ManualEntry):
             self.number[entry.number] = made.number
 
-    def _made(self, entry: Entry) -> Entry:
-        book, n = self.book, self.book.last_entry + 1
-        match entry:
-            case DealEntry():
-                number = 0 if entry.number == 0 and entry.n == 1 else book.next_number
-                return self._settled(entry, number, lambda: self._deal(entry, number))
-            case AmendEntry() | VoidEntry():
-                number = self._now(entry.number)
-                again = self._settled(entry, number, lambda: corrections.renewed(book, entry, number))
-                return again.changed(self._cause(entry))
-            case UndoEntry():
-                if entry.entry not in self.place:
-                    raise LedgerError(Message("what it took back is lost"))
-                return entry.changed({"n": n, "entry": self.place[entry.entry]})
-            case ManualEntry():
-                return entry.changed({"n": n, "number": book.next_number, **self._cause(entry)})
-            case RulesEntry():
-                made, said = rules_again(entry, book.document.variant, book.options)
-                self.said += said
-                return made.changed({"n": n})
-            case _:
-                deal = getattr(entry, "number", None)  # that it speaks of
-                update = {} if deal is None else {"number": self._now(deal)}
-                if isinstance(entry, ResolveEntry) and entry.protest is not None:
-                    if entry.protest not in self.place:
-                        raise LedgerError(Message("the protest that it settles is lost"))
-                    update["protest"] = self.place[entry.protest]
-                return entry.changed({"n": n, **update, **self._cause(entry)})
+    def _renumbered(self, entry: Entry) -> Entry:
+        """An entry in its new place, with the new numbers of all that it names. Raises LedgerError where
+        something of that is lost."""
+        changed: dict[str, object] = {"n": self.book.last_entry + 1}
+        if isinstance(entry, DealEntry | ManualEntry):
+            opens = isinstance(entry, DealEntry) and entry.number == 0 and entry.n == 1
+            changed["number"] = 0 if opens else self.book.next_number
+        elif isinstance(entry, NumberedEntry):
+            if entry.number not in self.number:
+                raise LedgerError(Message("deal {number} is lost", number=entry.number))
+            changed["number"] = self.number[entry.number]
+        if isinstance(entry, AmendEntry | VoidEntry):
+            also = (each for each in entry.also if each.number in self.number)
+            changed["also"] = tuple(each.changed({"number": self.number[each.number]}) for each in also)
+        for key in ("entry", "protest", "cause"):
+            if (other := getattr(entry, key, None)) is not None:
+                changed[key] = self.place.get(other)
+                if changed[key] is None and key in LOST:
+                    raise LedgerError(LOST[key])
+        return entry.changed(changed)
 
-    def _cause(self, entry: Entry) -> dict[str, int]:
-        """The protest that brought an entry, where it stands now."""
-        cause = getattr(entry, "cause", None)
-        return {"cause": self.place[cause]} if cause in self.place else {}
-
-    def _settled(self, entry: Settled, number: int, make: Callable[[], Settled]) -> Settled:
+    def _settled(self, entry: Settled, recorded: Settled) -> Settled:
         """An entry settled again; or as it was recorded, where that differs and nothing shows that it was
-        altered. Raises DealError where it is refused today."""
-        recorded = self._recorded(entry, number)
-        stays = entry.n in self.evidence and not off_by(recorded)
+        altered. recorded: it, renumbered. Raises DealError where it is refused today."""
+        stays = entry.n not in self.altered and not off_by(recorded)
         try:
-            made = make()
+            made = self._settled_again(recorded)
         except DealError as error:
             if not stays:
                 raise
@@ -268,42 +234,35 @@ class _Rebuild:
             self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, why=_first(error)))
             return recorded
         differences = list(_differences(recorded, made))
-        if differences and stays:
-            self.kept.append(recorded.n)
-            again = Message("{account} {before} (settled again {now})")
-            told = tuple(
-                again.filled(account=account, before=gain(was), now=gain(now))
-                for _, account, was, now in differences
-            )
-            stays_so = Message("entry {entry}, deal {deal} stays as it was recorded: {what}")
-            self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, what=told))
-            return recorded
-        had = Message("entry {entry}, deal {deal}: {account} had {before} and has {now} now")
-        self.said += [
-            had.filled(entry=entry.n, deal=deal, account=account, before=gain(was), now=gain(now))
-            for deal, account, was, now in differences
-        ]
-        return made
+        if not differences:
+            self.agreeing.add(entry.n)
+            return made
+        if not stays:
+            had = Message("entry {entry}, deal {deal}: {account} had {before} and has {now} now")
+            self.said += [
+                had.filled(entry=entry.n, deal=deal, account=account, before=gain(was), now=gain(now))
+                for deal, account, was, now in differences
+            ]
+            return made
+        self.kept.append(recorded.n)
+        again = Message("{account} {before} (settled again {now})")
+        told = tuple(
+            again.filled(account=account, before=gain(was), now=gain(now))
+            for _, account, was, now in differences
+        )
+        stays_so = Message("entry {entry}, deal {deal} stays as it was recorded: {what}")
+        self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, what=told))
+        return recorded
 
-    def _recorded(self, entry: Settled, number: int) -> Settled:
-        """An entry with its own figures in its new place."""
-        update: dict[str, object] = {"n": self.book.last_entry + 1, "number": number}
-        if not isinstance(entry, DealEntry):
-            also = [each for each in entry.also if each.number in self.number]
-            update["also"] = tuple(each.changed({"number": self.number[each.number]}) for each in also)
-        return entry.changed(update)
-
-    def _deal(self, entry: DealEntry, number: int) -> DealEntry:
-        """Dealt by whoever dealt, even where the deal before it, that said so, is lost."""
+    def _settled_again(self, entry: Settled) -> Settled:
+        """An entry made anew from its facts. A deal is dealt by whoever dealt it, even where the deal before
+        it, that said so, is lost. Raises DealError."""
         book = self.book
+        if not isinstance(entry, DealEntry):
+            return corrections.renewed(book, entry, entry.number)
         state = recording.state_of(book)
-        ways = replay.dealer_versions(book.document.variant, entry.deal, entry.dealer, state, book.rules)
-        return replay.first_possible(ways, lambda told: recording.add(book, told, entry.at, number)[0])
-
-    def _now(self, number: int) -> int:
-        if number not in self.number:
-            raise LedgerError(Message("deal {number} is lost", number=number))
-        return self.number[number]
+        ways = replay.dealer_versions(book.variant, entry.deal, entry.dealer, state, book.rules)
+        return replay.first_possible(ways, lambda told: recording.add(book, told, entry.at, entry.number)[0])
 
 
 def _moved(numbers: Mapping[int, int]) -> Iterator[Message]:
