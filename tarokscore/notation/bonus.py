@@ -82,7 +82,7 @@ _ONLY_BEHIND = [
     rule("with | : | [", _as_read),
     rule("state owner>doubled_by word:doubling"),
     rule("with (owner>player|side) | ] | , (state:made | state:announced !entry)"),
-    rule(",? (held owner>player | owner>player held) | , owner>player (.|state)"),
+    rule(",? (held owner>player | owner>player held) | , owner>player (. | state !(number? entry))"),
     rule(", both>both state"),
     rule(",? (taken owner>taker | owner>taker taken | taken of? choice)",
          lambda said: (Op("put", "made", False), *said)),

@@ -338,7 +338,7 @@ class Lattice:
     def _is_unit(self, place: int) -> bool:
         """Whether what comes next is counted: "három pont"."""
         return any(
-            item.kind in ("key", "field", "choice", "entry") or item.key in ("over", "under")
+            item.kind in ("key", "field", "choice", "entry") or item.key in ("over", "under", "thirds")
             or (item.kind == "word" and item.value in self.lexicon.model)
             for _, item in self._phrases(place) if not item.cost
         )  # fmt: skip

@@ -46,7 +46,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("of? word:contract ~state:announced? of owner>declarer ~state:announced?")
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid (of? owner)? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
-    yield rule("word:contract number (of owner)? | by? number word:contract (of owner)?", amount)
+    yield rule("game? word:contract number (of owner)? | (game|by)? number word:contract (of owner)?", amount)
     yield rule("((key:contract|game) :?|tried) word:contract")
     yield rule("word:outcome ((:|of|with)? several)? | name (and name)? word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
@@ -125,13 +125,12 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 
 def _people(known: Lexicon) -> Iterator[Rule]:
-    yield rule("name (and name both?)? | game of owner")
+    yield rule("name (and name both?)? | game of owner | companion>partner | partner :? mate>partner")
     yield rule("begin name>declarer caller", leaves=_CALLER)
     if known.called("small", "partner_of"):
         yield rule("begin name>partner verb? article? name>declarer partner_of", leaves=_CALLER)
     yield rule("with key:partner? owner>partner partner? | key:partner :? with? owner>partner")
     yield rule("name>partner [? (partner|key:partner) ]? !:", price=_behind_its_contract)
-    yield rule("companion>partner | partner :? mate>partner")
     yield rule("partner :? of mate>partner", price=behind_a_name)
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
     yield rule("called :? with? owner>partner | helped>partner called | helped (helps|partner) name>partner")
