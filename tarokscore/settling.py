@@ -5,8 +5,8 @@
 Nothing is stored and nothing given is changed.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
 
 from pydantic import ValidationError
 
@@ -78,9 +78,7 @@ def settle_in(variant: str, raw: JsonObject, options: Facts, state: Carried) -> 
         problems += [each for each in found if not _follows(each, places)] if places else found
     if problems or deal is None:
         raise DealError(_written(problem, raw) for problem in problems)
-    lazy = _LazyParts(game, situation, raw)
-    pots = game.accounts(options)
-    return Settlement((*deal.players, *pots), game.settle(situation), lazy, pots)
+    return _DealSettlement(game, situation, raw)
 
 
 def situation_of(variant: str, deal: DealFacts, options: Facts, state: Carried) -> games.AnySituation:
@@ -88,33 +86,36 @@ def situation_of(variant: str, deal: DealFacts, options: Facts, state: Carried) 
     return Situation(deal, options, state, games.load(variant).seat(deal, options, state))
 
 
-class _LazyParts:
-    """The parts of a Settlement that are computed on first reading."""
+class _DealSettlement(Settlement):
+    """The Settlement of a deal. What its scores do not need is computed on first reading."""
 
     def __init__(self, game: games.Game, situation: games.AnySituation, raw: JsonObject) -> None:
+        pots = game.accounts(situation.options)
+        super().__init__((*situation.deal.players, *pots), game.settle(situation), pots)
         self._game, self._situation, self._raw = game, situation, raw
-        self._made: Carried | None = None
 
-    def warnings(self) -> Iterator[Problem]:
-        return (_written(found, self._raw) for found in self._game.warnings(self._situation))
+    @cached_property
+    def warnings(self) -> tuple[Problem, ...]:
+        return tuple(_written(found, self._raw) for found in self._game.warnings(self._situation))
 
-    def state(self, scores: Mapping[str, int]) -> dict[str, Json] | None:
-        return self.after(scores).plain(exclude_none=True)
-
-    def noted(self, scores: Mapping[str, int]) -> dict[str, int] | None:
-        before = self._situation.state.sheet
-        if before is None and not self._game.State.has_sheet(self._situation.options):
-            return None  # nothing need be carried to know it
-        after = self.after(scores).sheet
-        return noted_between(before, after, self._situation.deal.players)
-
+    @property
     def dealer(self) -> str | None:
         return self._situation.seats.dealer
 
-    def after(self, scores: Mapping[str, int]) -> Carried:
-        if self._made is None:
-            self._made = self._game.next_state(self._situation, scores)
-        return self._made
+    @cached_property
+    def after(self) -> Carried:
+        return self._game.next_state(self._situation, self._totals)
+
+    @cached_property
+    def state(self) -> dict[str, Json] | None:
+        return self.after.plain(exclude_none=True)
+
+    @cached_property
+    def noted(self) -> dict[str, int] | None:
+        before = self._situation.state.sheet
+        if before is None and not self._game.State.has_sheet(self._situation.options):
+            return None  # nothing need be carried to know it
+        return noted_between(before, self.after.sheet, self._situation.deal.players)
 
 
 def shaped(variant: str, raw: JsonObject) -> tuple[DealFacts | None, list[Problem], list[schema.Path]]:

@@ -4,9 +4,10 @@ Totals are never stored: they are the sum of the lines.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from tarokscore.core.exact_json import Json
 from tarokscore.core.message import Message, as_message
@@ -118,17 +119,6 @@ class Line:
         return Line, (self.rule, self.sentence, self._scores, self._where, self.steps)
 
 
-class LazyParts(Protocol):
-    """Computes the parts of a Settlement that its scores do not need, when they are first read. scores:
-    {account: score points}, the totals of the settlement's lines."""
-
-    def warnings(self) -> Iterable[Problem]: ...
-    def state(self, scores: Mapping[str, int], /) -> dict[str, Json] | None: ...
-    def noted(self, scores: Mapping[str, int], /) -> dict[str, int] | None: ...
-    def dealer(self) -> str | None: ...
-    def after(self, scores: Mapping[str, int], /) -> object: ...
-
-
 class Settlement:
     """What a deal came to.
 
@@ -137,7 +127,8 @@ class Settlement:
     accounts that are nobody's; payments: who pays whom.
     `warnings`: unusual but accepted; `state`: plain JSON for the next deal's settle(), None where
     the game carries nothing; `noted`: {player: points} written on the table's paper sheet, None if
-    that sheet holds the settled scores. These three are made when they are first read.
+    that sheet holds the settled scores. A settlement of a deal makes these three when they are first read
+    (see settling.py); amounts by hand have none of them.
 
     Raises ValueError when a line does not sum to zero or pays an account that is not among `accounts`,
     TypeError when an amount is not a whole number.
@@ -147,14 +138,12 @@ class Settlement:
         self,
         accounts: tuple[str, ...],
         lines: Iterable[Line],
-        lazy: LazyParts | None = None,
         pots: tuple[str, ...] = (),
     ) -> None:
         self.accounts = accounts
         self.pots = pots
         self.lines = tuple(lines)
         self._totals = totals(accounts, self.lines)
-        self._lazy = lazy
 
     def __eq__(self, other: object) -> bool:
         """Equal by accounts, lines, warnings, state and noted; comparing computes those not read before."""
@@ -169,7 +158,7 @@ class Settlement:
 
     def with_warnings(self, *more: Problem) -> "Settlement":
         """Return a copy with further warnings."""
-        made = Settlement(self.accounts, self.lines, self._lazy, self.pots)
+        made = copy(self)
         made.__dict__["warnings"] = (*self.warnings, *more)
         return made
 
@@ -186,29 +175,29 @@ class Settlement:
     @cached_property
     def warnings(self) -> tuple[Problem, ...]:
         """What is unusual in the deal, and accepted."""
-        return tuple(self._lazy.warnings()) if self._lazy else ()
+        return ()
 
     @property
     def dealer(self) -> str | None:
         """Name of the dealer: from the deal, else the carried state, else derived by the game's rules; None
         if unknown."""
-        return self._lazy.dealer() if self._lazy else None
+        return None
 
     @cached_property
     def state(self) -> dict[str, Json] | None:
         """What the next deal's settle() takes; None where nothing is carried."""
-        return self._lazy.state(self._totals) if self._lazy else None
+        return None
 
     @property
     def after(self) -> object:
         """The state that the deal leaves, as the game's State; None where nothing is carried."""
-        return self._lazy.after(self._totals) if self._lazy else None
+        return None
 
     @property
     def noted(self) -> dict[str, int] | None:
         """{player: points} written on the table's paper sheet for this deal; None if that sheet holds the
         settled scores."""
-        return self._lazy.noted(self._totals) if self._lazy else None
+        return None
 
 
 def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
