@@ -83,9 +83,9 @@ def record_of(book: Book) -> Record:
     counting = [each for each in book.rows if not each.voided]
     said = book.document
     telling = [without_defaults(said.variant, each) for each in without_needless_dealers(book, counting)]
+    formerly = {then: now for then, now in renames.since(said, 0).items() if then not in book.accounts}
     return Record(
-        said.variant, telling, book.founders, book.first_dealer, said.options,
-        renames.formerly(said), book,
+        said.variant, telling, book.founders, book.first_dealer, said.options, formerly, book
     )  # fmt: skip
 
 

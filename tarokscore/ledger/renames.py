@@ -79,19 +79,9 @@ def by_name(amounts: Mapping[str, Any], names: Renaming) -> dict[str, Any]:
 def since(document: Document, entries: int) -> Renaming:
     """Names changed since the ledger had so many entries: name then -> name now."""
     names: dict[str, str] = {}
-    for entry in document.entries[entries:]:
-        changed = _change(document, entry)
-        names = {**changed, **{then: changed.get(now, now) for then, now in names.items()}}
+    for entry in reversed(document.entries[entries:]):
+        names |= {then: names.get(now, now) for then, now in _change(document, entry).items()}
     return {then: now for then, now in names.items() if then != now}
-
-
-def formerly(document: Document) -> Renaming:
-    """Every former name -> today's."""
-    found: dict[str, str] = {}
-    for entries, entry in enumerate(document.entries):
-        if entry.type == "players" and entry.renamed:
-            found = {**since(document, entries), **found}
-    return found
 
 
 def _change(document: Document, entry: Entry) -> Renaming:
