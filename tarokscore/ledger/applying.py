@@ -10,6 +10,7 @@ from typing import Any
 
 from tarokscore import games
 from tarokscore.core import LedgerError, Message
+from tarokscore.core.amounts import moved, summed
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger.book import Book, InForce
@@ -236,16 +237,8 @@ def _also(book: Book, entry: AmendEntry | VoidEntry) -> dict[int, Booking]:
 def _balances_after(
     book: Book, changed: Mapping[int, Booking], old: Mapping[int, Booking]
 ) -> Mapping[str, int]:
-    if not (changed or old):
-        return book.balances
-    balances = dict(book.balances)
-    for booking in old.values():
-        for account, amount in booking.counts.items():
-            balances[account] -= amount
-    for booking in changed.values():
-        for account, amount in booking.counts.items():
-            balances[account] = balances.get(account, 0) + amount
-    return balances
+    was, now = (summed(each.counts for each in some.values()) for some in (old, changed))
+    return summed((book.balances, moved(was, now)))
 
 
 def _seating_after(book: Book, entry: Entry) -> Seating:

@@ -96,16 +96,36 @@ _OF_A_POT = Message(
 )
 
 
-def open_protests(book: Book) -> list[ProtestEntry]:
-    """Protests that are not resolved, in the order in which they were made."""
-    found: list[ProtestEntry] = []
+class Protested(NamedTuple):
+    """A protest and its resolution (None: it is open)."""
+
+    protest: ProtestEntry
+    resolution: ResolveEntry | None = None
+
+
+def all_protests(book: Book) -> list[Protested]:
+    """Every protest, in the order in which they were made. A resolution that names no protest is of all that
+    are open against its deal."""
+    found: dict[int, Protested] = {}
     for remark in book.remarks:
         if isinstance(remark, ProtestEntry):
-            found.append(remark)
+            found[remark.n] = Protested(remark)
         elif isinstance(remark, ResolveEntry):
-            settled = (remark.protest, None) if remark.protest else (None, remark.number)
-            found = [each for each in found if each.n != settled[0] and each.number != settled[1]]
-    return found
+            for n in tuple(found) if remark.protest is None else {remark.protest} & found.keys():
+                protest, resolution = found[n]
+                if resolution is None and protest.number == remark.number:
+                    found[n] = Protested(protest, remark)
+    return list(found.values())
+
+
+def open_protests(book: Book) -> list[ProtestEntry]:
+    """Protests that are not resolved, in the order in which they were made."""
+    return [each.protest for each in all_protests(book) if each.resolution is None]
+
+
+def protests_of(book: Book, number: int) -> list[Protested]:
+    """Every protest against a deal, in the order in which they were made."""
+    return [each for each in all_protests(book) if each.protest.number == number]
 
 
 def resolve(
@@ -282,37 +302,20 @@ def undo(book: Book, why: str | None, at: str) -> Iterator[UndoEntry]:
             yield corrections.undo(book, why, at)
 
 
-class Protested(NamedTuple):
-    """A protest and its resolution (None: it is open); booking: the number of the booking by hand that it
-    brought, None if none."""
-
-    protest: ProtestEntry
-    resolution: ResolveEntry | None = None
-    booking: int | None = None
-
-
-def protests_of(book: Book, number: int) -> list[Protested]:
-    """Every protest against a deal, in the order in which they were made."""
-    by_hand = {
-        each.entries[0]: each.number for each in book.bookings.values() if each.deal is None and each.counts
-    }
-    found: dict[int, Protested] = {}
-    for remark in book.remarks:
-        if isinstance(remark, ProtestEntry) and remark.number == number:
-            found[remark.n] = Protested(remark)
-        elif isinstance(remark, ResolveEntry) and remark.number == number:
-            booked = (by_hand[each.n] for each in caused_by(book.document, remark) if each.n in by_hand)
-            booking = next(booked, None)
-            for n, (protest, resolution, _) in found.items():
-                if resolution is None and remark.protest in (None, n):
-                    found[n] = Protested(protest, remark, booking)
-    return list(found.values())
+def booked_by(book: Book, resolution: ResolveEntry | None) -> int | None:
+    """The number of the booking by hand in force that a resolution brought; None if there is none."""
+    caused = caused_by(book.document, resolution) if resolution else ()
+    made = (each.number for each in caused if isinstance(each, ManualEntry))
+    return next((each for each in made if each in book.bookings and book.bookings[each].counts), None)
 
 
 def protest_bookings(book: Book, number: int) -> tuple[int, ...]:
     """The numbers of the bookings by hand in force that upheld protests against a deal brought."""
-    found = (each.booking for each in protests_of(book, number))
-    return tuple(dict.fromkeys(each for each in found if each is not None))
+    resolutions = {
+        each.resolution.n: each.resolution for each in protests_of(book, number) if each.resolution
+    }
+    found = (booked_by(book, each) for each in resolutions.values())
+    return tuple(each for each in found if each is not None)
 
 
 def amounts_in_all(book: Book, number: int) -> dict[str, int]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tarokscore.core import Message, Plain
 from tarokscore.ledger import Book, ProtestEntry, ResolveEntry
-from tarokscore.ledger.protests import Protested, amounts_in_all
+from tarokscore.ledger.protests import Protested, amounts_in_all, booked_by
 from tarokscore.views.explanation import scores_in_words
 
 
@@ -16,7 +16,8 @@ def protested_data(book: Book, number: int, found: Sequence[Protested]) -> Plain
     protests = [
         {"by": each.protest.by, "reason": each.protest.reason,
          "upheld": each.resolution.upheld if each.resolution else None,
-         "why": each.resolution.why if each.resolution else None, "booked": each.booking}
+         "why": each.resolution.why if each.resolution else None,
+         "booked": booked_by(book, each.resolution)}
         for each in found
     ]  # fmt: skip
     return {"protests": protests, "in_all": amounts_in_all(book, number)}
@@ -24,8 +25,9 @@ def protested_data(book: Book, number: int, found: Sequence[Protested]) -> Plain
 
 def protested_lines(book: Book, number: int, found: Sequence[Protested]) -> list[Message]:
     """The protests as sentences: "Cili's protest (too much) was upheld: agreed. 3 books the difference."."""
-    lines = [_outcome(*each) for each in found]
-    if any(each.booking for each in found):
+    booked = [booked_by(book, each.resolution) for each in found]
+    lines = [_outcome(*each, booking) for each, booking in zip(found, booked, strict=True)]
+    if any(booked):
         scores = scores_in_words(amounts_in_all(book, number))
         lines.append(Message("In all it comes to {scores}.", scores=scores))
     return lines
