@@ -194,8 +194,9 @@ class Lattice:
             default=0,
         )  # "ein Solo" is not one card point, "ein Stich" is one trick
         for end, case, value in self._numerals(place):
-            if end > longest or (end == longest and self._is_unit(end)):
-                found[end, Item("number", WITH if self.words[end - 1].is_with else case, value)] = None
+            is_with = self.words[end - 1].is_with
+            if end > longest or (end == longest and (is_with or self._is_unit(end))):
+                found[end, Item("number", WITH if is_with else case, value)] = None
                 found.update(dict.fromkeys(self._halved(end, value)))
         return list(found)
 

@@ -271,6 +271,15 @@ class Statements:
         follows = self.lattice.at[place + 1]
         return "number" not in follows or "entry" in follows or (is_figure and is_apart)
 
+    def _is_said(self, place: int, end: int, kind: str) -> bool:
+        """Whether an article or a verb is rather another word: "egy" the contract, but not in "felvett egy
+        hármast"; "bemondta" before a bonus, that this was announced."""
+        here = {item.kind for last, item in self.lattice.own[place] if last == end}
+        if kind != "article":
+            return "state" in here and "entry" in self.lattice.at[end]
+        is_led = place and self.lattice.ends(end, "word", "contract")
+        return self.lattice.kind(end) in ("", "comma") or ("word" in here and not is_led)
+
     def skipped(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         """Tokens that may be skipped: they say nothing."""
         lattice, token = self.lattice, self.lattice.tokens[place]
@@ -285,9 +294,7 @@ class Statements:
                 continue
             bare = end >= lattice.length or lattice.tokens[end].kind == "comma"
             if it.key in ("article", "verb") or (it.key == "rather" and not place):
-                said = any(other.kind == "word" and last == end for last, other in lattice.own[place])
-                said &= not (place and lattice.ends(end, "word", "contract"))  # "felvett egy hármast"
-                yield end, (), it.cost + (1 if it.key == "article" and (bare or said) else 0)
+                yield end, (), it.cost + self._is_said(place, end, it.key)
             elif it.key == "and" and token.kind != "plus":
                 yield end, (), it.cost + (1 if bare or place == 0 else 0)
             elif it.key in ("of", "among"):

@@ -236,7 +236,7 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("not result game? | game not result", opposite)
     yield rule("side :? result", _went_for, price=_of_something_else)
     yield rule("state:announced", lambda said: () if said[0].value else NOTHING, price=_of_something_else)
-    yield rule("not not? (bonus|~state:announced) | bonus not")
+    yield rule("not not? (bonus|~state:announced) | bonus not | not none .")
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
     yield rule(
@@ -298,9 +298,11 @@ def _is_small(said: Statement) -> bool:
 
 def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
-    yield rule(f"{CHAIN} (of? game)? ((of|with|:)? owner)?", doubled, price=_behind_a_doubling, greedy=True)
+    yield rule(
+        f"{CHAIN} (of? game)? ((of|with|:)? (owner|robbed))?", doubled, price=_behind_a_doubling, greedy=True
+    )
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
-    yield rule(f"game? of? owner (verb|:)? {CHAIN} game?", doubled, price=behind_a_name)
+    yield rule(f"game? of? owner (and owner)? (verb|:)? {CHAIN} game?", doubled, price=behind_a_name)
     yield rule("~name? not word:doubling ~owner? | word:doubling without", partial(_none, steps), greedy=True)
 
 
