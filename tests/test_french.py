@@ -54,7 +54,7 @@ ELSEWHERE = {  # texts that no table reads as a sentence, or that have their tra
     "notation/bonus.py", "notation/bonuses.py", "notation/drafts.py", "notation/patterns.py",
     "notation/readings.py", "notation/statements.py", "notation/values.py",
     "core/exact_json.py", "exporting/hledger.py",
-    "summary/streaks_and_seats.py", "views/summary.py",
+    "summary/streaks_and_records.py", "views/summary.py",
     "cli/app.py", "cli/commands/dispute.py", "games/dappen/count_refusals.py",
     "cli/deal_input.py", "guides/__init__.py",
 }  # fmt: skip

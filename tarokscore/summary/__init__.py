@@ -2,8 +2,8 @@
 
 sessions.py           which evening a deal belongs to, and choosing some of them
 played_deals.py       every deal settled once more: roles, lines, the state before it
-statistics.py         tallies per player, contract and bonus
-streaks_and_seats.py  streaks, partners, payments, dealer and seat, records of the sheet
+statistics.py         tallies per role, contract, pair, dealer, seat and bonus
+streaks_and_records.py  streaks, payments, records of the sheet
 counterfactual.py     what a doubling moved, what a bonus would have brought the other way
 bootstrap.py          whether the ranking is more than chance
 summary.py            all of it together, and as plain data

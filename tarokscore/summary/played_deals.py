@@ -36,6 +36,15 @@ class PlayedDeal(NamedTuple):
         """The declarer's side: one or two players, () without a declarer."""
         return tuple(name for name in (self.declarer, self.partner) if name is not None)
 
+    @property
+    def after_dealer(self) -> tuple[str, ...]:
+        """Everybody in order of play from the player after the dealer on; () where they have no seat."""
+        names = tuple(self.deal.get("players", ()))
+        if self.dealer not in names:
+            return ()
+        first = names.index(self.dealer) + 1
+        return names[first:] + names[:first]
+
     def role(self, player: str) -> str | None:
         """ "declarer", "partner" or "defender"; None for everybody else."""
         if player == self.declarer:

@@ -1,18 +1,21 @@
-"""Statistics by role, by contract and by bonus. Pure.
+"""Statistics by role, contract, pair, seat and bonus. Pure.
 
 Functions take the deals that were played and return plain values: whole numbers and exact fractions. A player
 wins a deal by gaining more than 0 in it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from tarokscore.core import Place, Plain, rounded
 from tarokscore.schema import records
 from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, PlayedDeal
 
 ROLES = ("declarer", "partner", "defender")
+
+Key = TypeVar("Key", bound=Hashable)
 
 
 @records.json_keys("deals won points best worst gains share needed mean=mean_text")
@@ -53,43 +56,76 @@ class Tally(NamedTuple):
         return rounded(self.mean, 2)
 
 
-def tally(amounts: Iterable[int]) -> Tally | None:
-    """
+def tally(amounts: Sequence[int]) -> Tally:
+    """The tally of some amounts, one at least.
+
     >>> tally([30, -10, 0])
     Tally(deals=3, won=1, points=20, best=30, worst=-10, gains=30)
     """
-    found = list(amounts)
-    if not found:
-        return None
-    gains = [each for each in found if each > 0]
-    return Tally(len(found), len(gains), sum(found), max(found), min(found), sum(gains))
+    gains = [each for each in amounts if each > 0]
+    return Tally(len(amounts), len(gains), sum(amounts), max(amounts), min(amounts), sum(gains))
+
+
+def tallies(amounts: Iterable[tuple[Key, int]]) -> dict[Key, Tally]:
+    """{key: tally of its amounts}, in the order in which the keys turned up."""
+    found: dict[Key, list[int]] = defaultdict(list)
+    for key, amount in amounts:
+        found[key].append(amount)
+    return {key: tally(some) for key, some in found.items()}
 
 
 def by_role(deals: Sequence[PlayedDeal], players: Sequence[str]) -> dict[str, dict[str, Tally]]:
     """{player: {role: tally}}; the role "all" is every deal that they took part in."""
-    found: dict[str, dict[str, Tally]] = {}
-    for player in players:
-        mine = [(deal.role(player), deal.scores[player]) for deal in deals if player in deal.at_table]
-        tallies = {role: tally(amount for what, amount in mine if what == role) for role in ROLES}
-        tallies["all"] = tally(amount for _, amount in mine)
-        found[player] = {role: each for role, each in tallies.items() if each is not None}
-    return found
+    found = tallies(
+        ((player, role), deal.scores[player])
+        for deal in deals
+        for player in deal.at_table
+        for role in (deal.role(player), "all")
+    )
+    return {
+        player: {role: found[player, role] for role in (*ROLES, "all") if (player, role) in found}
+        for player in players
+    }
 
 
 def by_contract(deals: Sequence[PlayedDeal]) -> dict[str, tuple[int, Tally | None]]:
     """{contract or outcome: (deals, tally of the declarer's score)}, the most frequent first; no tally where
     nobody declares. {} in a game without contracts, whose deals tell neither."""
-    counted: dict[str, list[PlayedDeal]] = {}
-    for deal in deals:
-        contract = deal.deal.get("contract") or deal.deal.get("outcome")
-        if not contract:
-            return {}
-        counted.setdefault(str(contract), []).append(deal)
-    found = {
-        contract: (len(some), tally(each.scores[each.declarer] for each in some if each.declarer))
-        for contract, some in counted.items()
-    }
-    return dict(sorted(found.items(), key=lambda pair: -pair[1][0]))
+    names = [str(deal.deal.get("contract") or deal.deal.get("outcome") or "") for deal in deals]
+    if not all(names):
+        return {}
+    found = tallies(
+        (name, deal.scores[deal.declarer]) for name, deal in zip(names, deals, strict=True) if deal.declarer
+    )
+    return {name: (number, found.get(name)) for name, number in Counter(names).most_common()}
+
+
+def partners(deals: Sequence[PlayedDeal]) -> dict[tuple[str, ...], Tally]:
+    """{pair: tally of what both won} for declarer and partner, the most frequent first, whoever declared."""
+    sides = (tuple(sorted(deal.declaring)) for deal in deals)
+    found = tallies(
+        (pair, sum(deal.scores[name] for name in pair))
+        for pair, deal in zip(sides, deals, strict=True)
+        if len(pair) == 2
+    )
+    return dict(sorted(found.items(), key=lambda item: (-item[1].deals, item[0])))
+
+
+def dealing(deals: Sequence[PlayedDeal], players: Sequence[str]) -> dict[str, Tally]:
+    """{player: tally of the deals that they dealt and played}; {} where the dealer sits out."""
+    found = tallies((deal.dealer, deal.scores[deal.dealer]) for deal in deals if deal.dealer in deal.at_table)
+    return {player: found[player] for player in players if player in found}
+
+
+def seats(deals: Sequence[PlayedDeal]) -> dict[int, Tally]:
+    """{seat: tally}: seat 1 is next after the dealer in order of play."""
+    found = tallies(
+        (seat, deal.scores[player])
+        for deal in deals
+        for seat, player in enumerate(deal.after_dealer, 1)
+        if player in deal.at_table
+    )
+    return dict(sorted(found.items()))
 
 
 # --- bonuses ---------------------------------------------------------------------------------
@@ -184,23 +220,25 @@ Values = Callable[[PlayedBonus], tuple[int, int] | None]
 
 def by_bonus(found: Sequence[PlayedBonus], values: Values) -> dict[str, BonusTally]:
     """{bonus: tally}, in the order in which they turned up."""
-    risky = _risky(found, values)
-    return {
-        name: _tally_of([each for each in found if each.name == name], values, name in risky)
-        for name in dict.fromkeys(each.name for each in found)
-    }
+    return _bonus_tallies(found, values, lambda each: each.name)
 
 
-def by_player_and_bonus(found: Sequence[PlayedBonus], values: Values) -> dict[tuple[str, str], BonusTally]:
-    """{(player, bonus): tally}, where a single player is known."""
+def by_player_and_bonus(
+    found: Sequence[PlayedBonus], values: Values
+) -> dict[tuple[str | None, str], BonusTally]:
+    """{(player, bonus): tally} by name, where a single player is known."""
+    made = _bonus_tallies(found, values, lambda each: (each.player, each.name))
+    return {key: made[key] for key in sorted(key for key in made if key[0] is not None)}
+
+
+def _bonus_tallies(
+    found: Sequence[PlayedBonus], values: Values, of: Callable[[PlayedBonus], Key]
+) -> dict[Key, BonusTally]:
     risky = _risky(found, values)
-    keys = sorted({(each.player, each.name) for each in found if each.player is not None})
-    return {
-        (player, name): _tally_of(
-            [each for each in found if (each.player, each.name) == (player, name)], values, name in risky
-        )
-        for player, name in keys
-    }
+    kinds: dict[Key, list[PlayedBonus]] = defaultdict(list)
+    for each in found:
+        kinds[of(each)].append(each)
+    return {key: _tally_of(some, values, some[0].name in risky) for key, some in kinds.items()}
 
 
 def _risky(found: Sequence[PlayedBonus], values: Values) -> set[str]:

@@ -11,7 +11,7 @@ from tarokscore.ledger import Book, Booking
 from tarokscore.ledger.score_sheet import SheetRow, sheet_rows
 from tarokscore.schema.fields import Option, options_of
 from tarokscore.schema.records import as_json, record
-from tarokscore.summary import bootstrap, counterfactual, played_deals, statistics, streaks_and_seats
+from tarokscore.summary import bootstrap, counterfactual, played_deals, statistics, streaks_and_records
 from tarokscore.summary.sessions import Chosen, present
 
 
@@ -117,11 +117,11 @@ class Summary:
         return counterfactual.doublings(self.variant, self.deals)
 
     @cached_property
-    def records(self) -> list[streaks_and_seats.Extreme]:
+    def records(self) -> list[streaks_and_records.Extreme]:
         if len(self.players) < 2:
             return []
         deals = {row.number for row in self.counting if self.is_deal(row)}
-        return streaks_and_seats.records(self.counting, self.players, deals)
+        return streaks_and_records.records(self.counting, self.players, deals)
 
     @cached_property
     def order(self) -> bootstrap.Resampled | None:
@@ -183,15 +183,16 @@ def data(it: Summary) -> Json:
         ],
         "doublings": it.doublings,
         "streaks": {
-            name: {kind: streaks_and_seats.streak(deals, name, sign) for kind, sign in SIGNS.items()}
+            name: {kind: streaks_and_records.streak(deals, name, sign) for kind, sign in SIGNS.items()}
             for name in players
         },
         "partners": [
-            {"players": pair, **record(each)} for pair, each in streaks_and_seats.partners(deals).items()
+            {"players": pair, "deals": each.deals, "won": each.won, "points": each.points}
+            for pair, each in statistics.partners(deals).items()
         ],
-        "paid": streaks_and_seats.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots),
-        "dealing": streaks_and_seats.dealing(deals, players),
-        "seats": {str(place): each for place, each in streaks_and_seats.seats(deals).items()},
+        "paid": streaks_and_records.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots),
+        "dealing": statistics.dealing(deals, players),
+        "seats": {str(place): each for place, each in statistics.seats(deals).items()},
         "order": it.order,
         "house_rules": {each.name: each.value for each in it.house},
     }

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from tarokscore.core import Message, Plural, decimal
 from tarokscore.money.payout import Payout
-from tarokscore.summary import statistics, streaks_and_seats
-from tarokscore.summary.statistics import ROLES, BonusAttempts, BonusTally, Tally
+from tarokscore.summary import statistics, streaks_and_records
+from tarokscore.summary.statistics import BonusAttempts, BonusTally, Tally
 from tarokscore.summary.summary import Summary
 from tarokscore.views.document import Cell, Pages, Points, Share, Table, View, Words, points
 from tarokscore.views.payout import payout_notes, terms_in_words
@@ -119,10 +119,9 @@ AS = {
 def roles(it: Summary) -> Table:
     """A row for each player as declarer, partner and defender."""
     rows = [
-        (player, AS[role], *_tally(found[role]))
+        (player, AS[role], *_tally(each))
         for player, found in statistics.by_role(it.deals, it.players).items()
-        for role in (*ROLES, "all")
-        if role in found
+        for role, each in found.items()
     ]
     won = Message("A deal is won by whoever comes out of it with more than nothing.")
     return Table((PLAYER, Message("as"), *TALLY), rows, (0, 1), note=_joined([won, *_beside(it)]))
@@ -231,7 +230,7 @@ def streaks(it: Summary) -> Table:
 
 def _run(it: Summary, player: str, sign: int) -> tuple[int | None, str | None]:
     """How many deals in a row, and from which to which."""
-    run = streaks_and_seats.streak(it.deals, player, sign)
+    run = streaks_and_records.streak(it.deals, player, sign)
     if run is None:
         return None, None
     return run.deals, str(run.first) if run.first == run.last else f"{run.first}–{run.last}"
@@ -239,7 +238,7 @@ def _run(it: Summary, player: str, sign: int) -> tuple[int | None, str | None]:
 
 def partners(it: Summary) -> Table:
     """A row for each pair that played together."""
-    found = streaks_and_seats.partners(it.deals)
+    found = statistics.partners(it.deals)
     rows = [
         (f"{one} + {two}", each.deals, each.won, Points(each.points)) for (one, two), each in found.items()
     ]
@@ -249,7 +248,7 @@ def partners(it: Summary) -> Table:
 
 def who_paid_whom(it: Summary) -> Table:
     """A row for each player: the points that they paid to each of the others, deal by deal."""
-    found = streaks_and_seats.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots)
+    found = streaks_and_records.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots)
     rows = [
         (payer, *(found[payer].get(payee) for payee in it.accounts)) for payer in it.accounts if it.counting
     ]
@@ -258,7 +257,7 @@ def who_paid_whom(it: Summary) -> Table:
 
 def seats(it: Summary) -> Table:
     """A row for each seat, counted from the dealer: the results of those who sat there."""
-    found = streaks_and_seats.seats(it.deals)
+    found = statistics.seats(it.deals)
     rows = [(f"{place}", *_tally(each)) for place, each in found.items()]
     note = Message("Seat 1 is next after the dealer in order of play.")
     return Table((Message("seat"), *TALLY), rows, note=note)
@@ -266,7 +265,7 @@ def seats(it: Summary) -> Table:
 
 def dealing(it: Summary) -> Table:
     """A row for each player: their results in the deals that they dealt."""
-    found = streaks_and_seats.dealing(it.deals, it.players)
+    found = statistics.dealing(it.deals, it.players)
     return Table((Message("dealer"), *TALLY), [(n, *_tally(t)) for n, t in found.items()])
 
 

@@ -14,7 +14,7 @@ from tarokscore.core import DealError
 from tarokscore.ledger import corrections
 from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.score_sheet import deals_played, sheet_rows
-from tarokscore.summary import bootstrap, counterfactual, sessions, statistics, streaks_and_seats
+from tarokscore.summary import bootstrap, counterfactual, sessions, statistics, streaks_and_records
 from tarokscore.views import summary as tables
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 from tests.evenings import AT, played, started, summed
@@ -41,9 +41,7 @@ def test_a_partner_is_neither_declarer_nor_defender() -> None:
     found = statistics.by_role(it.deals, five)
     assert (found["Anna"]["declarer"].points, found["Cili"]["partner"].points) == (132, 66)
     assert [name for name in five if "defender" in found[name]] == ["Béla", "Dani", "Ernő"]
-    assert streaks_and_seats.partners(it.deals) == {
-        ("Anna", "Cili"): streaks_and_seats.Partnership(1, 1, 198)
-    }
+    assert statistics.partners(it.deals) == {("Anna", "Cili"): statistics.Tally(1, 1, 198, 198, 198, 198)}
 
 
 def test_a_dealer_who_sits_out_plays_no_role_and_has_no_seat() -> None:
@@ -87,11 +85,11 @@ def test_a_pot_pays_another_only_what_no_player_handed_on() -> None:
     """Jens is bagud with a king while Karen takes the pagat pot: Jens pays Karen and the king pot."""
     pots = ("king-pot", "pagat-pot")
     scores = {"Jens": -420, "Karen": 265, "Niels": -35, "king-pot": 310, "pagat-pot": -120}
-    paid = streaks_and_seats.who_paid_whom([scores], tuple(scores), pots)
+    paid = streaks_and_records.who_paid_whom([scores], tuple(scores), pots)
     assert paid["pagat-pot"] == {"Jens": 0, "Karen": 120, "Niels": 0, "king-pot": 0}
     assert paid["Jens"] == {"Karen": 145, "Niels": 0, "king-pot": 275, "pagat-pot": 0}
     moved = {"Karen": 0, "king-pot": 65, "pagat-pot": -65}
-    assert streaks_and_seats.who_paid_whom([moved], tuple(moved), pots)["pagat-pot"]["king-pot"] == 65
+    assert streaks_and_records.who_paid_whom([moved], tuple(moved), pots)["pagat-pot"]["king-pot"] == 65
 
 
 def test_contracts_count_every_deal_and_tally_only_declared_ones() -> None:
@@ -277,7 +275,7 @@ def test_a_streak_is_the_longest_run_without_a_loss(amounts: list[int]) -> None:
     """Compared with looking at every stretch of the evening."""
     deal = summed(EVENING).deals[0]
     deals = [deal._replace(number=at, scores={"Anna": each}) for at, each in enumerate(amounts, 1)]
-    found = streaks_and_seats.streak(deals, "Anna", 1)
+    found = streaks_and_records.streak(deals, "Anna", 1)
     stretches = [
         sum(1 for each in amounts[i:j] if each > 0)
         for i in range(len(amounts))
@@ -290,22 +288,22 @@ def test_a_streak_is_the_longest_run_without_a_loss(amounts: list[int]) -> None:
 def test_seats_and_dealers() -> None:
     """Dani deals first: Anna sits next to the dealer; then Anna deals and Béla is next."""
     it = summed(EVENING)
-    found = streaks_and_seats.seats(it.deals)
+    found = statistics.seats(it.deals)
     assert found[1].points == 198 - 93 and found[1].deals == 3  # Anna, Béla, Cili
-    assert streaks_and_seats.dealing(it.deals, PLAYERS)["Anna"].points == 31
+    assert statistics.dealing(it.deals, PLAYERS)["Anna"].points == 31
 
 
 def test_who_has_paid_whom() -> None:
-    found = streaks_and_seats.who_paid_whom((row.scores for row in summed(EVENING).counting), PLAYERS)
+    found = streaks_and_records.who_paid_whom((row.scores for row in summed(EVENING).counting), PLAYERS)
     assert found["Béla"] == {"Anna": 66 + 31, "Cili": 31, "Dani": 31}
     assert found["Anna"] == {"Béla": 0, "Cili": 0, "Dani": 0}
 
 
 def test_records_name_the_deal() -> None:
     found = {each.what: each for each in summed(EVENING).records}
-    assert found["most in one deal"] == streaks_and_seats.Extreme("most in one deal", "Anna", 198, 1)
-    assert found["least in one deal"] == streaks_and_seats.Extreme("least in one deal", "Béla", -93, 2)
-    assert found["largest lead"] == streaks_and_seats.Extreme("largest lead", "Anna", 198 + 66, 1)
+    assert found["most in one deal"] == streaks_and_records.Extreme("most in one deal", "Anna", 198, 1)
+    assert found["least in one deal"] == streaks_and_records.Extreme("least in one deal", "Béla", -93, 2)
+    assert found["largest lead"] == streaks_and_records.Extreme("largest lead", "Anna", 198 + 66, 1)
     assert found["changes in the lead"].amount == 0
 
 
@@ -329,10 +327,10 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
     it = summed(document)
     assert [row.number for row in it.sheet] == [0, 1, 2] and [deal.number for deal in it.deals] == [1]
     found = {each.what: each for each in it.records}
-    assert found["most in one deal"] == streaks_and_seats.Extreme("most in one deal", "Anna", 15, 1)
+    assert found["most in one deal"] == streaks_and_records.Extreme("most in one deal", "Anna", 15, 1)
     assert found["least in one deal"].amount == 0
-    assert found["highest total"] == streaks_and_seats.Extreme("highest total", "Anna", 10, 2)
-    assert found["lowest total"] == streaks_and_seats.Extreme("lowest total", "Bert", -100, 1)
+    assert found["highest total"] == streaks_and_records.Extreme("highest total", "Anna", 10, 2)
+    assert found["lowest total"] == streaks_and_records.Extreme("lowest total", "Bert", -100, 1)
     assert statistics.by_contract(it.deals) == {"aufnahme": (1, statistics.Tally(1, 1, 15, 15, 15, 15))}
     assert deals_played(build_book(document)) == 1
     assert "The ranking counts no. 0, 2 of the sheet as well" in tables.roles(it).note

@@ -1,4 +1,4 @@
-"""Streaks, partners, who paid whom, dealer and seat, records of a sheet. Pure."""
+"""Streaks, who paid whom, records of a sheet. Pure."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
@@ -6,7 +6,6 @@ from typing import NamedTuple, TypeAlias
 from tarokscore.core import Scores, payments
 from tarokscore.ledger.score_sheet import SheetRow
 from tarokscore.summary.played_deals import PlayedDeal
-from tarokscore.summary.statistics import Tally, tally
 
 
 class Streak(NamedTuple):
@@ -32,28 +31,6 @@ def streak(deals: Sequence[PlayedDeal], player: str, sign: int) -> Streak | None
     return Streak(len(best), best[0], best[-1]) if best else None
 
 
-class Partnership(NamedTuple):
-    """A declarer and partner. deals: how many together; won: how many of these; points: of both in all."""
-
-    deals: int
-    won: int
-    points: int
-
-
-def partners(deals: Sequence[PlayedDeal]) -> dict[tuple[str, str], Partnership]:
-    """{(one, other): pair} for declarer and partner, the most frequent first, whoever declared."""
-    found: dict[tuple[str, str], list[int]] = {}
-    for deal in deals:
-        if deal.declarer is not None and deal.partner is not None:
-            pair = (min(deal.declarer, deal.partner), max(deal.declarer, deal.partner))
-            found.setdefault(pair, []).append(deal.scores[deal.declarer] + deal.scores[deal.partner])
-    made = {
-        pair: Partnership(len(amounts), sum(1 for each in amounts if each > 0), sum(amounts))
-        for pair, amounts in found.items()
-    }
-    return dict(sorted(made.items(), key=lambda item: (-item[1].deals, item[0])))
-
-
 def who_paid_whom(
     scores: Iterable[Scores], accounts: Sequence[str], pots: Collection[str] = ()
 ) -> dict[str, dict[str, int]]:
@@ -63,32 +40,6 @@ def who_paid_whom(
         for payer, payee, amount in payments(each, pots):
             found[payer][payee] += amount
     return found
-
-
-def dealing(deals: Sequence[PlayedDeal], players: Sequence[str]) -> dict[str, Tally]:
-    """{player: tally of the deals that they dealt and played}; {} where the dealer sits out."""
-    found = {
-        player: tally(
-            deal.scores[player] for deal in deals if deal.dealer == player and player in deal.at_table
-        )
-        for player in players
-    }
-    return {player: each for player, each in found.items() if each is not None}
-
-
-def seats(deals: Sequence[PlayedDeal]) -> dict[int, Tally]:
-    """{seat: tally}: seat 1 is next after the dealer in order of play."""
-    found: dict[int, list[int]] = {}
-    for deal in deals:
-        names = [str(name) for name in deal.deal.get("players", ())]
-        if deal.dealer not in names:
-            continue
-        start = names.index(deal.dealer)
-        for place in range(1, len(names) + 1):
-            player = names[(start + place) % len(names)]
-            if player in deal.at_table:
-                found.setdefault(place, []).append(deal.scores[player])
-    return {place: made for place, amounts in sorted(found.items()) if (made := tally(amounts))}
 
 
 class Extreme(NamedTuple):
