@@ -152,7 +152,7 @@ def choose(
     if ready is not None:
         hint = Message("a number from 1 to {last}", last=len(choices))
     rows = [(place, what, meaning) for place, (what, meaning) in enumerate(choices, 1)]
-    show(question, Table((), rows, (1, 2), wraps=True, indent=2))
+    show(question, Table((), rows, wraps=True, indent=2))
     while True:
         answer = ask(Message("which?"))
         if answer == BACK:

@@ -63,6 +63,4 @@ def _some(table: Table, places: Sequence[int]) -> Table:
     return table._replace(
         heads=tuple(table.heads[place] for place in places),
         rows=tuple(tuple(row[place] for place in places) for row in table.rows),
-        words=tuple(at for at, place in enumerate(places) if place in table.words),
-        shrinks=places.index(table.shrinks) if table.shrinks in places else None,
     )

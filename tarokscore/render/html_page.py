@@ -70,7 +70,7 @@ def figures_per_line(table: Table) -> int:
 
 def row_head(table: Table) -> int:
     """The index of the column that identifies a row."""
-    return table.words[0] if table.words and table.words[0] < 2 else 0
+    return next((place for place in table.words if place < 2), 0)
 
 
 def grouped(table: Table) -> bool:
@@ -81,8 +81,9 @@ def grouped(table: Table) -> bool:
 
 def breadth(table: Table) -> float:
     """The least width of a table: words can be broken at spaces, figures cannot."""
+    words = table.words
     return sum(
-        _column(str(head), [shown(row[place]) for row in table.rows], place in table.words)
+        _column(str(head), [shown(row[place]) for row in table.rows], place in words)
         for place, head in enumerate(table.heads)
     )
 

@@ -31,7 +31,8 @@ def drawn(it: Table) -> str:
 
 
 def _table(it: Table) -> str:
-    rules = [":--" if place in it.words else "--:" for place in range(len(it.heads))]
+    words = it.words
+    rules = [":--" if place in words else "--:" for place in range(len(it.heads))]
     rows = [[escaped(shown(cell)) for cell in row] for row in (it.heads, *it.rows)]
     heads, *others = ["| " + " | ".join(row) + " |" for row in rows]
     return "\n".join([heads, f"|{'|'.join(rules)}|", *others])

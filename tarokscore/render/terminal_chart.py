@@ -36,7 +36,7 @@ def terminal(it: Summary) -> str:
     figure.ruler("x").ticks([*places], [str(rows[place - 1].number) for place in places])
     legend = [(signs[name], name, sparkline(totals), Points(totals[-1])) for name, totals in series.items()]
     lines = [line.rstrip() for line in str(plotext.uncolorize(figure.build())).splitlines()]
-    return "\n".join([*lines, "", drawn(Table((), legend, (0, 1, 2), shrinks=1))])
+    return "\n".join([*lines, "", drawn(Table((), legend))])
 
 
 def letters(names: Sequence[str]) -> dict[str, str]:

@@ -36,7 +36,8 @@ def drawn(it: Table) -> str:
     parts = [str(it.title).upper()] if it.title else []
     for part in parted(it, lambda part: _least(part) <= page_width()):
         heads, rows = _wrapped(part) if part.wraps else _fitted(part)
-        align = ["left" if place in part.words else "right" for place in range(_breadth(part))]
+        words = part.words
+        align = ["left" if place in words else "right" for place in range(_breadth(part))]
         lines = table([*([heads] if part.heads else []), *rows], align).splitlines()
         parts += [" " * part.indent + line if line else line for line in lines]
         parts += _legend(part, heads)
@@ -56,10 +57,10 @@ def _texts(it: Table) -> tuple[list[str], list[list[str]]]:
 
 def _least(it: Table) -> int:
     """The least width of a table; one that wraps is drawn in parts rather than breaking a word."""
-    cells = zip(*([visible(shown(cell)) for cell in row] for row in it.rows), strict=True)
+    words, cells = it.words, zip(*_texts(it)[1], strict=True)
     return sum(
         max(LEAST, it.wraps and 2 + max(width(word) for cell in column for word in (cell.split() or [""])))
-        if at in it.words
+        if at in words
         else max(map(width, column)) + 2
         for at, column in enumerate(cells)
     )
@@ -73,32 +74,26 @@ def _wrapped(it: Table) -> tuple[list[str], list[list[str]]]:
 
 
 def _fitted(it: Table) -> tuple[list[str], list[list[str]]]:
-    """Heads shortened as little as needed, and one column of words cut where there is no room for all."""
+    """Heads of figures shortened as little as needed, then the widest words cut, until the table fits."""
     heads, rows = _texts(it)
-    room = page_width() - it.indent
-    places = range(_breadth(it))
+    words, places, room = it.words, range(_breadth(it)), page_width() - it.indent
     figures = [max((width(row[place]) for row in rows), default=1) for place in places]
-    natural = [max(figures[place], width(heads[place])) if heads else figures[place] for place in places]
-    inner = [place for place in places if place != it.shrinks and place > 0]
-    if heads:
-        fixed = [place for place in places if place not in inner]
-        taken = sum(min(natural[place], LEAST) if place == it.shrinks else natural[place] for place in fixed)
-        shortened = columns(
-            [str(it.heads[place]) for place in inner],
-            [figures[place] for place in inner],
-            room - taken - 2 * (len(fixed) - 1),
-        )
-        for place, head in zip(inner, shortened, strict=True):
-            heads[place], natural[place] = head, max(width(head), figures[place])
-    over = sum(natural) + 2 * (len(natural) - 1) - room
-    shrinks = it.shrinks
-    if shrinks is None and it.words:
-        shrinks = max(it.words, key=lambda place: figures[place])
-    if over > 0 and shrinks is not None:
-        left = max(natural[shrinks] - over, min(natural[shrinks], LEAST if shrinks == it.shrinks else 4))
-        for row in rows:
-            row[shrinks] = clipped(row[shrinks], left)
-    return heads, rows
+    widths = [max(figures[place], width(heads[place])) if heads else figures[place] for place in places]
+    inner = [place for place in places if heads and place and place not in words]
+    others = [min(widths[at], LEAST) if at in words else widths[at] for at in places if at not in inner]
+    shortened = columns(
+        [str(it.heads[place]) for place in inner],
+        [figures[place] for place in inner],
+        room - sum(others) - 2 * (len(others) - 1),
+    )
+    for place, head in zip(inner, shortened, strict=True):
+        heads[place], widths[place] = head, max(width(head), figures[place])
+    while sum(widths) + 2 * (len(widths) - 1) > room:
+        long = [place for place in words if widths[place] > LEAST]
+        if not long:
+            break
+        widths[max(long, key=lambda place: widths[place])] -= 1
+    return heads, [[clipped(cell, most) for cell, most in zip(row, widths, strict=True)] for row in rows]
 
 
 def _legend(it: Table, heads: Sequence[str]) -> list[str]:

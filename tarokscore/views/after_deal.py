@@ -37,7 +37,7 @@ def live_table(book: Book, scores: Scores, *head: Message) -> View:
     """A line per player, best first, with the deal's amount and the total; then the next dealer and the
     carried state. An account that did not take part has no amount."""
     rows = [(name, points(scores.get(name)) or "", total) for _, name, total in standing_rows(book)]
-    yield [*head, Table(("", Message("deal"), Message("total")), rows, shrinks=0)]
+    yield [*head, Table(("", Message("deal"), Message("total")), rows)]
     if after := state_in_words(book):
         yield [*after]
 
@@ -109,4 +109,4 @@ def seating_table(book: Book, away: Sequence[str]) -> Table:
          Message("deals next") if name == dealer else said.get(name, ""))
         for name in (*book.players, *away)
     ]  # fmt: skip
-    return Table((), rows, (0, 2), shrinks=0)
+    return Table((), rows)

@@ -31,12 +31,9 @@ def ranking(it: Club) -> Table:
     """Every member, with a column of points for each game, and of places where there are several games."""
     several = len(it.games) > 1
     heads: list[Words] = [Message("player")]
-    words = [0]
     for variant in it.games:
         heads.append(games.row(variant).name)
-        if several:  # the place behind the figure that it is of
-            words.append(len(heads))
-            heads.append("")
+        heads += [""] * several  # the place behind the figure that it is of
     heads += [*it.currencies, Message("evenings")]
     rows: list[Sequence[Cell]] = []
     for each in it.members:
@@ -48,7 +45,7 @@ def ranking(it: Club) -> Table:
         worths = (each.worth.get(currency) for currency in it.currencies)
         cells += [None if worth is None else signed_money(worth) for worth in worths]
         rows.append((*cells, each.evenings))
-    return Table(heads, rows, words, "rankings", Message("Ranking"), _note(it))
+    return Table(heads, rows, "rankings", Message("Ranking"), _note(it))
 
 
 def _note(it: Club) -> Words:
@@ -77,4 +74,4 @@ def evenings(it: Club) -> Table:
         for each in it.evenings
     ]  # fmt: skip
     heads = (Message("day"), Message("ledger"), Message("game"), Message("deals"), Message("best"), "")
-    return Table(heads, rows, (0, 1, 2, 4), "evenings", Message("Evenings"), shrinks=1)
+    return Table(heads, rows, "evenings", Message("Evenings"))

@@ -68,7 +68,7 @@ def comparison_view(found: Comparison, variant: str) -> View:
         (name, Points(found.ours.get(name, 0)), Points(found.theirs.get(name, 0)), Points(differ))
         for name, differ in between(found.ours, found.theirs).items()
     ]
-    yield Table(("", Message("ours"), Message("theirs"), Message("differ")), rows, shrinks=0)
+    yield Table(("", Message("ours"), Message("theirs"), Message("differ")), rows)
     yield _summed_up(found.same, len(roots), len(later))
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from tarokscore.core import Message, Plain, Plural, Scores, key_name
 from tarokscore.core.message import figure_text
 from tarokscore.rules.counting import Counted, Counting, shown
-from tarokscore.views.document import Block, Paragraph, Table, View
+from tarokscore.views.document import Block, Figure, Paragraph, Table, View
 
 
 def table_data(counting: Counting) -> Plain:
@@ -25,10 +25,13 @@ def table_data(counting: Counting) -> Plain:
 
 def table_view(counting: Counting) -> View:
     """The value of each card, and the deductions."""
-    rows = [(key_name(kind.id), kind.names[0], kind.pack, figure_text(kind.value)) for kind in counting.cards]
+    rows = [
+        (key_name(kind.id), kind.names[0], kind.pack, Figure(figure_text(kind.value)))
+        for kind in counting.cards
+    ]
     heads = (Message("cards"), Message("called"), Message("in the pack"), Message("worth"))
     note = "" if counting.off else Message("[{rule}]", rule=counting.rule)
-    table = Table(heads, rows, (0, 1), note=note)
+    table = Table(heads, rows, note=note)
     if all(row[0] == row[1] for row in rows):  # the game's own words are those of the reader's language
         table = Table(heads[:1] + heads[2:], [row[1:] for row in rows], note=note)
     yield table

@@ -1,7 +1,8 @@
 """Documents as data: paragraphs and tables of typed cells. `render` draws them.
 
-A cell says what it is, not how it looks: words, a count, points, a share, or None. Words are a Message, which
-is worded when it is drawn, or a text that stays the same in every language (a name, a native term, a note).
+A cell says what it is, not how it looks: words, a count, points, a share, another figure, or None. Words are
+a Message, which is worded when it is drawn, or a text that stays the same in every language (a name, a native
+term, a note).
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,6 +23,12 @@ class Points(NamedTuple):
 def points(value: int | Fraction | None) -> Points | None:
     """A cell of points; None where there are none."""
     return None if value is None else Points(value)
+
+
+class Figure(str):
+    """A figure that is written as text, such as a place or an amount of money."""
+
+    __slots__ = ()
 
 
 class Share(NamedTuple):
@@ -50,22 +57,28 @@ class Command(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Rows of cells. heads: () for none; words: the columns of words, the others are figures; shrinks: the
-    column of words that is cut where the page is too narrow; wraps: whether words are broken inside their
-    cells instead.
-
-    id: for a link; note: what the figures mean; indent: columns to the left of it.
+    """Rows of cells. heads: () for none; id: for a link; note: what the figures mean; wraps: whether words
+    are broken inside their cells where the page is too narrow, instead of cut; indent: columns to the left of
+    it.
     """
 
     heads: Sequence[Words]
     rows: Sequence[Sequence[Cell]]
-    words: Sequence[int] = (0,)
     id: str = ""
     title: Words = ""
     note: Words = ""
-    shrinks: int | None = None
     wraps: bool = False
     indent: int = 0
+
+    @property
+    def words(self) -> list[int]:
+        """The columns of words, which are aligned at their left; all others are figures."""
+        columns = zip(*self.rows, strict=True)
+        return [place for place, cells in enumerate(columns) if any(map(_is_word, cells))]
+
+
+def _is_word(cell: Cell) -> bool:
+    return isinstance(cell, str | Message) and not isinstance(cell, Figure) and cell != ""
 
 
 Block: TypeAlias = Message | str | Paragraph | Command | Table

@@ -8,12 +8,12 @@ from tarokscore.ledger import PaidEntry
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.terms import exact_money, money_text
 from tarokscore.money.transfers import Transfer
-from tarokscore.views.document import Block, Paragraph, Points, Table, View
+from tarokscore.views.document import Block, Figure, Paragraph, Points, Table, View
 
 
-def signed_money(amount: Fraction) -> str:
+def signed_money(amount: Fraction) -> Figure:
     """Money with its sign."""
-    return f"+{money_text(amount)}" if amount > 0 else money_text(amount)
+    return Figure(f"+{money_text(amount)}" if amount > 0 else money_text(amount))
 
 
 def payout_view(it: Payout, *, deals: bool) -> View:
@@ -26,7 +26,7 @@ def payout_view(it: Payout, *, deals: bool) -> View:
         for name in it.accounts
     ]  # fmt: skip
     yield terms_in_words(it)
-    yield Table(heads, rows, shrinks=0)
+    yield Table(heads, rows)
     yield from payout_notes(it)
     if it.plan.transfers:
         yield [block for each in it.plan.transfers for block in _transfer(it, each, deals=deals)]
@@ -77,7 +77,7 @@ def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
         ("" if part.number is None else part.number, signed_money(part.amount), part.text)
         for part in reason.parts
     ]
-    return [line, Paragraph(said, "  ", "    "), Table((), rows, (2,), shrinks=2, indent=2)]
+    return [line, Paragraph(said, "  ", "    "), Table((), rows, indent=2)]
 
 
 def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> View:

@@ -7,7 +7,7 @@ from tarokscore.core import Message, Plain, clauses, fold, key_name
 from tarokscore.ledger.house_rules import differing
 from tarokscore.schema import fields_of
 from tarokscore.schema.fields import choices, names_in, options_of, typed
-from tarokscore.views.document import Block, Paragraph, Section, Table, View
+from tarokscore.views.document import Block, Figure, Paragraph, Section, Table, View
 
 LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
 
@@ -16,7 +16,7 @@ def games_view() -> View:
     """The list of games."""
     rows = [(row.id, row.name, row.players, ", ".join(row.presets) or None) for row in games.TABLE]
     heads = (Message("game"), Message("native name"), Message("players"), Message("presets"))
-    yield Table(heads, rows, (0, 1, 2, 3), wraps=True)
+    yield Table(heads, rows, wraps=True)
 
 
 def game_data(variant: str) -> Plain:
@@ -113,9 +113,10 @@ def _part(part: str) -> Iterator[Block]:
         yield Paragraph(" ".join(part.split()), "  ", "  ")
         return
     head, marks, *rest = rulebook.rows(part)
-    words = tuple(at for at, mark in enumerate(marks) if not mark.endswith(":"))
+    kinds = [Figure if mark.endswith(":") else str for mark in marks]
     yield ""
-    yield Table(tuple(head), tuple(map(tuple, rest)), words, wraps=True, indent=2)
+    cells = [[kind(cell) for kind, cell in zip(kinds, row, strict=True)] for row in rest]
+    yield Table(tuple(head), cells, wraps=True, indent=2)
     yield ""
 
 

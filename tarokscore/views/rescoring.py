@@ -114,6 +114,4 @@ def _shift_table(shift: Shift, kind: str) -> Table:
         (name, Points(shift.before[name]), Points(shift.after[name]), Points(moved))
         for name, moved in shift.moved.items()
     ]
-    return Table(
-        (KINDS.get(kind, ""), Message("before"), Message("after"), Message("moved")), rows, shrinks=0
-    )
+    return Table((KINDS.get(kind, ""), Message("before"), Message("after"), Message("moved")), rows)

@@ -7,7 +7,7 @@ from tarokscore.ledger import Book, recording
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.protests import open_protests, upheld
 from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots_in_use, ranking, sheet_rows
-from tarokscore.views.document import Cell, Points, Table, View, Words, points
+from tarokscore.views.document import Cell, Figure, Points, Table, View, Words, points
 
 
 def book_data(book: Book) -> Plain:
@@ -60,13 +60,13 @@ def protests_data(book: Book) -> Plain:
     }
 
 
-def place_rows(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tuple[str, str, Points]]:
+def place_rows(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tuple[Figure, str, Points]]:
     """Everybody's place, name and total, best first; then the pots, which have no place."""
-    rows = [(f"{place}.", name, Points(total)) for place, name, total in ranking]
-    return [*rows, *(("", pot, Points(total)) for pot, total in pots.items())]
+    rows = [(Figure(f"{place}."), name, Points(total)) for place, name, total in ranking]
+    return [*rows, *((Figure(), pot, Points(total)) for pot, total in pots.items())]
 
 
-def standing_rows(book: Book) -> list[tuple[str, str, Points]]:
+def standing_rows(book: Book) -> list[tuple[Figure, str, Points]]:
     """The places at a table."""
     return place_rows(ranking(book), {pot: book.balances[pot] for pot in pots_in_use(book)})
 
@@ -80,7 +80,7 @@ def standings(book: Book) -> View:
         ways = _ways(protests, "if_upheld")
         rows = [(*row, *(Points(each[row[1]]) for each in ways.values())) for row in standing_rows(book)]
         heads = ("", "", Message("now"), *(_if_upheld(who) for who in ways))
-    yield Table(heads, rows, (1,), shrinks=1)
+    yield Table(heads, rows)
     yield [
         *(_protest(each, protests["cannot_be_upheld"]) for each in protests.get("open", ())),
         Plural("after {n} deal", "after {n} deals", n=deals_played(book)),
@@ -145,8 +145,7 @@ def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool
         what = Message("settled by differences") if noted else Message("total")
         cells.append(("", *_figures(rows[-1].totals, accounts), what))
     heads: Sequence[Words] = (Message("no."), *accounts, Message("deal"))
-    last = len(accounts) + 1
-    return Table(heads, cells, (last,), id="sheet", shrinks=last)
+    return Table(heads, cells, id="sheet")
 
 
 def is_noted(rows: Sequence[SheetRow]) -> bool:

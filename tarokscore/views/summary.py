@@ -8,7 +8,7 @@ from tarokscore.money.payout import Payout
 from tarokscore.summary import statistics, streaks_and_records
 from tarokscore.summary.statistics import BonusAttempts, BonusTally, Tally
 from tarokscore.summary.summary import Summary
-from tarokscore.views.document import Cell, Pages, Points, Share, Table, View, Words, points
+from tarokscore.views.document import Cell, Figure, Pages, Points, Share, Table, View, Words, points
 from tarokscore.views.payout import payout_notes, terms_in_words
 from tarokscore.views.standings import is_noted, legend, place_rows, sheet_table
 
@@ -50,10 +50,10 @@ def ranking(it: Summary) -> Table:
     """A row for each player, best first, and for each pot."""
     rows: list[Sequence[Cell]] = [*place_rows(it.ranking, {pot: it.totals[pot] for pot in it.pots})]
     if not it.noted:
-        return Table(("", PLAYER, POINTS), rows, (1,))
+        return Table(("", PLAYER, POINTS), rows)
     rows = [(*row, points(it.noted.get(str(row[1])))) for row in rows]
     note = Message("points: settled by differences.")
-    return Table(("", PLAYER, POINTS, Message("noted")), rows, (1,), note=note)
+    return Table(("", PLAYER, POINTS, Message("noted")), rows, note=note)
 
 
 def sheet(it: Summary) -> Table:
@@ -81,7 +81,7 @@ def records(it: Summary) -> Table:
         (RECORDS[each.what], each.who or None, Points(each.amount) if each.who else each.amount, each.number)
         for each in it.records
     ]
-    return Table(("", PLAYER, Message("figure"), DEAL), rows, (0, 1))
+    return Table(("", PLAYER, Message("figure"), DEAL), rows)
 
 
 def payout(it: Summary) -> Table:
@@ -91,11 +91,11 @@ def payout(it: Summary) -> Table:
         return Table((), ())
     found = Payout(it.book, stake, it.chosen)
     rows = [
-        (each.payer, each.payee, f"{decimal(found.money(each.amount))} {stake.currency}")
+        (each.payer, each.payee, Figure(f"{decimal(found.money(each.amount))} {stake.currency}"))
         for each in found.plan.transfers
     ]
     heads = (Message("who"), Message("hands whom"), Message("what"))
-    return Table(heads, rows, (0, 1), note=_joined([f"{terms_in_words(found)}.", *payout_notes(found)]))
+    return Table(heads, rows, note=_joined([f"{terms_in_words(found)}.", *payout_notes(found)]))
 
 
 def _tally(each: Tally) -> tuple[Cell, ...]:
@@ -124,7 +124,7 @@ def roles(it: Summary) -> Table:
         for role, each in found.items()
     ]
     won = Message("A deal is won by whoever comes out of it with more than nothing.")
-    return Table((PLAYER, Message("as"), *TALLY), rows, (0, 1), note=_joined([won, *_beside(it)]))
+    return Table((PLAYER, Message("as"), *TALLY), rows, note=_joined([won, *_beside(it)]))
 
 
 def _beside(it: Summary) -> list[Message]:
@@ -196,7 +196,7 @@ def bonuses(it: Summary) -> Table:
         "rate: of success, where a failure is recorded too; needed: the rate at which they come out at "
         "nothing; net: points of its side."
     )
-    return Table((BONUS_HEAD, *BONUS), rows, (0, 1), note=note)
+    return Table((BONUS_HEAD, *BONUS), rows, note=note)
 
 
 def bonuses_of_players(it: Summary) -> Table:
@@ -204,7 +204,7 @@ def bonuses_of_players(it: Summary) -> Table:
     found = statistics.by_player_and_bonus(it.bonuses, it.values)
     rows = [(player, it.native(name), *row) for (player, name), each in found.items() for row in _bonus(each)]
     note = Message("Where it is known whose it was; a side's without a name is its declarer's.")
-    return Table((PLAYER, BONUS_HEAD, *BONUS), rows, (0, 1, 2), note=note)
+    return Table((PLAYER, BONUS_HEAD, *BONUS), rows, note=note)
 
 
 def doublings(it: Summary) -> Table:
@@ -225,7 +225,7 @@ def streaks(it: Summary) -> Table:
     """The longest runs of deals won and lost of each player."""
     rows = [(player, *_run(it, player, 1), *_run(it, player, -1)) for player in it.players if it.deals]
     heads = (PLAYER, Message("won in a row"), DEALS, Message("lost in a row"), DEALS)
-    return Table(heads, rows, (0, 2, 4))
+    return Table(heads, rows)
 
 
 def _run(it: Summary, player: str, sign: int) -> tuple[int | None, str | None]:
@@ -276,7 +276,7 @@ def order(it: Summary) -> Table:
         return Table((), ())
     rows = [(each.first, each.second, Share(each.share)) for each in found.ahead]
     heads = (Message("ahead"), Message("of"), Message("in so many resamples"))
-    return Table(heads, rows, (0, 1), note=found.meaning)
+    return Table(heads, rows, note=found.meaning)
 
 
 def house(it: Summary) -> Table:
@@ -284,7 +284,7 @@ def house(it: Summary) -> Table:
     mark = Message("changed")
     rows = [(each.name, each.value, mark, each.about) for each in it.house if not each.usual]
     heads = (Message("option"), Message("value"), "", Message("what it is about"))
-    return Table(heads, rows, (0, 1, 2, 3), note=_joined(changes(it)))
+    return Table(heads, rows, note=_joined(changes(it)))
 
 
 def changes(it: Summary) -> list[Message]:
@@ -338,7 +338,7 @@ MORE = Message("More with --full: players, contracts, bonuses, streaks, partners
 def _brief_ranking(it: Summary) -> Table:
     """As the standings have it; heads only where there are two kinds of points."""
     found = ranking(it)
-    return found._replace(heads=found.heads if it.noted else (), shrinks=1)
+    return found._replace(heads=found.heads if it.noted else ())
 
 
 def _brief_sheet(it: Summary) -> Table:
@@ -354,7 +354,7 @@ def _brief_records(it: Summary) -> Table:
         (what, who or "", figure, "" if number is None else Message("deal {n}", n=number))
         for what, who, figure, number in found.rows
     ]
-    return found._replace(title=Message("Records"), heads=(), rows=rows, words=(0, 1, 3), shrinks=1)
+    return found._replace(title=Message("Records"), heads=(), rows=rows)
 
 
 def _brief_payout(it: Summary) -> Table:
@@ -363,7 +363,7 @@ def _brief_payout(it: Summary) -> Table:
         (Message("{payer} hands {payee}", payer=str(payer), payee=str(payee)), amount)
         for payer, payee, amount in found.rows
     ]
-    return found._replace(title=Message("Payout"), heads=(), rows=rows, words=(0,))
+    return found._replace(title=Message("Payout"), heads=(), rows=rows)
 
 
 def _brief_house(it: Summary) -> Iterator[str]:

@@ -21,7 +21,7 @@ def guide(
     if name is None:
         result.data = [{"name": each.name, "about": str(Message(each.about))} for each in GUIDES]
         rows = tuple((names[each], Message(each.about)) for each in GUIDES)
-        result.view = [Table((), rows, (0, 1), wraps=True)]
+        result.view = [Table((), rows, wraps=True)]
         return
     found = next((each for each in GUIDES if fold(name) in (fold(each.name), fold(names[each]))), None)
     if found is None:

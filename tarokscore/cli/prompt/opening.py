@@ -90,7 +90,7 @@ class _Opening:
     def _game(self) -> bool:
         rows = [(place, row.name, row.players) for place, row in enumerate(games.TABLE, 1)]
         heads = ("", Message("game"), Message("players"))
-        show(Table(heads, rows, (1, 2), shrinks=1))
+        show(Table(heads, rows))
         while len(found := _meant(self._asked(Message("which game? a number or a word: ")))) != 1:
             names = tuple(row.name for row in found)
             several = Message("Several: {names}. A number says which.", names=names)
