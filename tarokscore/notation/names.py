@@ -70,6 +70,7 @@ def _forms(
         initials = "".join(word[0] for word in words).casefold()
         if fold(initials) not in whole:
             yield Form((fold(initials),), initials, player, "")
+            yield _form("-".join(initials), player, "")
         for each, forms in zip(words, cased, strict=True):
             if parts.count(fold(each)) == 1 and len(each) > 1:
                 yield _form(each.casefold(), player, "")

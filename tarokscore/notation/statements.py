@@ -183,7 +183,7 @@ def of_each(key: str, said: Statement) -> Statement:
 
 def _points(pack: int) -> Iterator[Rule]:
     both = "number>card_points {} number>defender_points"
-    yield rule(f"({UNIT} :?)? {both.format(f'{UNIT}? (:|to|against)')} {UNIT}?")
+    yield rule(f"({UNIT} :?)? {both.format(f'{UNIT}? (:|,? (to|against))')} {UNIT}?")
     for order in (both, "number>defender_points {} number>card_points"):  # "40:30 für die Gegner" is asked
         yield rule(f"{order.format('(:|to)')} (of|with)? side", _of_the_defenders)
     yield rule(both.format("glued"), leaves={"glued": where(Lattice.is_glued, width=0)})
@@ -191,7 +191,7 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
-    yield rule(f"name and several with? number {UNIT}?", _of_opponents)
+    yield rule(f"name and several ~side? with? number {UNIT}?", _of_opponents)
     yield rule(f"of? side :? (verb|with)? number {UNIT}? (and result)?", _of_a_side)
     yield rule(f"number {UNIT}? (of|with)? side !:", _of_a_side, price=_between_sides)
 
@@ -234,7 +234,7 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     far, margin = f"number {UNIT}?", partial(_margin, "")
     yield rule("result (of? owner)? | game result | result game")
     yield rule("not result game? | game not result", opposite)
-    yield rule("side :? result", _went_for, price=_of_something_else)
+    yield rule("side :? result | result of side", _went_for, price=_of_something_else)
     yield rule("state:announced", lambda said: () if said[0].value else NOTHING, price=_of_something_else)
     yield rule("not not? (bonus|~state:announced) | bonus not | not none .")
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
@@ -262,7 +262,7 @@ def _noted(sign: int, said: Statement) -> Statement:
 
 def _went_for(said: Statement) -> Statement:
     """ "les défenseurs gagnent"."""
-    side, went = said
+    side, went = sorted(said, key=lambda op: op.kind == "went")
     return (went._replace(value=went.value == (side.value == "declarer")),)
 
 
