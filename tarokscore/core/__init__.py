@@ -26,10 +26,8 @@ from tarokscore.core.figures import (
     decimal,
     disjunction,
     gain,
-    half,
     quoted,
     rounded,
-    signed,
     visible,
 )  # fmt: skip
 from tarokscore.core.key_names import key_name
@@ -40,6 +38,7 @@ from tarokscore.core.message import (
     Plural,
     Translations,
     as_message,
+    figure_text,
     is_source_spoken,
     speaking,
 )  # fmt: skip
@@ -77,9 +76,9 @@ __all__ = [
     "conjunction",
     "decimal",
     "disjunction",
+    "figure_text",
     "fold",
     "gain",
-    "half",
     "is_source_spoken",
     "key_name",
     "moved",
@@ -89,7 +88,6 @@ __all__ = [
     "ranked",
     "refusal",
     "rounded",
-    "signed",
     "speaking",
     "summed",
     "totals",

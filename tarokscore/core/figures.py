@@ -2,33 +2,15 @@
 and no sign that a terminal could take for a command."""
 
 from collections.abc import Iterable
-from decimal import Decimal
 from fractions import Fraction
 from functools import reduce
 
-from tarokscore.core.message import NOTHING, Figure, Message, Plural, Product
-
-
-def signed(value: int) -> str:
-    """
-    >>> signed(-10), signed(20)
-    ('−10', '20')
-    """
-    return str(value).replace("-", "−")
+from tarokscore.core.message import NOTHING, Figure, Message, Plural, Product, figure_text
 
 
 def product(value: int, *factors: int) -> Figure:
     """A value, its factors, and what they make, worded when it is read."""
     return Product(value, factors)
-
-
-def half(points: int | Decimal) -> str:
-    """
-    >>> half(Decimal("41.5")), half(41), half(Decimal("0.5"))
-    ('41½', '41', '½')
-    """
-    whole = int(points)
-    return f"{whole or ''}½" if whole != points else f"{whole}"
 
 
 def doubled_ahead(rounds: Iterable[int]) -> Message:
@@ -100,7 +82,7 @@ def gain(amount: int) -> str:
     >>> gain(66), gain(-66), gain(0)
     ('+66', '−66', '0')
     """
-    return f"+{amount}" if amount > 0 else signed(amount)
+    return f"+{amount}" if amount > 0 else figure_text(amount)
 
 
 def rounded(value: Fraction, places: int) -> str:

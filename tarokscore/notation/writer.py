@@ -10,8 +10,7 @@ from tarokscore.asking.missing_facts import may_have_partner
 from tarokscore.asking.partial_deal import with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Json, Message, Place, Problem, refusal
-from tarokscore.core.figures import half
-from tarokscore.core.message import is_source_spoken
+from tarokscore.core.message import figure_text, is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import Lexicon, lexicon, readers_words
@@ -355,6 +354,6 @@ def amount(value: object) -> str:
     """
     if isinstance(value, Decimal):
         if value >= 0 and value % 1:
-            return half(value)
+            return figure_text(value)
         return str(value.normalize() if value % 1 else int(value))
     return str(value)

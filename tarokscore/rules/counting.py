@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import NamedTuple, Protocol
 
 from tarokscore.core import Message, Plural, Problem
-from tarokscore.core.figures import clauses, half
+from tarokscore.core.figures import clauses
+from tarokscore.core.message import figure_text
 
 COUNT_AGAIN = Message("count the cards again")
 
@@ -153,6 +154,6 @@ def shown(points: Fraction) -> str:
     ('41½', '41/2', '40')
     """
     if points.denominator == 2:
-        return half(Decimal(points.numerator) / 2)
+        return figure_text(points)
     whole, third = divmod(points.numerator, points.denominator)
     return f"{whole}/{third}" if third else f"{whole}"

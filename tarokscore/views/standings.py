@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tarokscore.core import Message, Plain, Plural, Scores, signed, speaking
+from tarokscore.core import Message, Plain, Plural, Scores, figure_text, speaking
 from tarokscore.ledger import Book, recording
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.protests import open_protests, upheld
@@ -111,7 +111,7 @@ def _noted_otherwise(protests: Plain) -> Iterator[Message]:
     settled."""
     if protests and protests["noted_if_upheld"] is not None:
         for who, totals in _ways(protests, "noted_if_upheld").items():
-            shown = tuple(f"{name} {signed(total)}" for name, total in totals.items())
+            shown = tuple(f"{name} {figure_text(total)}" for name, total in totals.items())
             yield Message("noted, {if_so}: {totals}", if_so=_if_upheld(who), totals=shown)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tarokscore.core import Line, Message, Scores, clauses, conjunction, gain, signed
+from tarokscore.core import Line, Message, Scores, clauses, conjunction, figure_text, gain
 from tarokscore.whatif.plausibility import swapped
 
 
@@ -57,7 +57,8 @@ def amount_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterat
         for too_little in (True, False):
             ways = [(now, right) if too_little else (right, now) for right, now in pairs]
             if all(once * times == product for once, product in ways):
-                shown = ", ".join(f"{times} × {signed(once)} = {signed(product)}" for once, product in ways)
+                figures = (f"{figure_text(once)} = {figure_text(product)}" for once, product in ways)
+                shown = ", ".join(f"{times} × {each}" for each in figures)
                 yield Slip("times", _TIMES[too_little, times > 2].filled(times=times, shown=shown))
     if all(right * now > 0 for right, now in pairs):
         for is_slip, said in _DIGITS:

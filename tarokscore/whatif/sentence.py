@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from tarokscore import rulebook
-from tarokscore.core import NOTHING, Figure, Message, Plain, disjunction, half, key_name, quoted
+from tarokscore.core import NOTHING, Figure, Message, Plain, disjunction, figure_text, key_name, quoted
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named
 from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.schema.fields import typed
@@ -192,7 +192,7 @@ class ChangeWording:
             return ", ".join(f"{key} {self.word(each)}" for key, each in value.items())
         if isinstance(value, bool):
             return str(Message("yes") if value else Message("no"))
-        return half(value) if isinstance(value, Decimal) else str(value)
+        return figure_text(value) if isinstance(value, Decimal) else str(value)
 
     def label(self, key: str) -> str:
         """What a key of a deal is called."""
