@@ -21,9 +21,12 @@ from tarokscore.ledger.repair.salvage import Salvaged
 
 BY_HASH = Message("the hash of the first entry proves it")
 UNSHOWN = Message("nothing shows what it was")
-CREATED = Message("when it was begun cannot be read: {taken} is taken; {why}")
-LANGUAGE = Message("the language cannot be {written}: none is taken")
-DEALER = Message("the first dealer cannot be {written}: {taken} is taken; {why}")
+KEYS = {
+    "created": Message("when it was begun"),
+    "dealer": Message("the first dealer"),
+    "language": Message("the language"),
+}
+"""What may be lost from a head beside game, players and house rules, by its key."""
 
 
 class KnownHead(NamedTuple):
@@ -54,18 +57,17 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
             Message("use a newer tarokscore to repair it"),
         )
     variant, players = _game_and_players(told, entries, given)
-    created: Any = told.get("created")
-    dealer, language = told.get("dealer"), told.get("language")
+    written: dict[str, Any] = {key: told.get(key) for key in KEYS}
+    created, dealer, language = written.values()
     rules = told.get("options")
     rules = rules if isinstance(rules, Mapping) else found.loose
-    options, unread = _rules(variant, rules)
     try:
         draft = Document(
             variant=variant,
             created=created if _is_text(created) else entries[0].at if entries else at,
             players=players,
             dealer=dealer if dealer in players else None,
-            options=options,
+            options=_rules(variant, rules),
             language=language if re.match(LANGUAGE_CODE, str(language)) else None,
         )
     except ValidationError as error:
@@ -73,24 +75,32 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
         raise LedgerError(message, Message("mend them by hand")) from None
     draft = draft.changed({"entries": tuple(entries)})
     then = _chained(draft)
-    made = then or draft
-    why = BY_HASH if then else UNSHOWN
-    lost = list[Message]()
-    if created != draft.created:
-        lost.append(CREATED.filled(taken=exact_json.quoted_excerpt(made.created), why=why))
-    if dealer != draft.dealer:
-        written, taken = map(exact_json.quoted_excerpt, (dealer, made.dealer))
-        lost.append(DEALER.filled(written=written, taken=taken, why=why))
-    if language != draft.language:  # no hash covers it
-        lost.append(LANGUAGE.filled(written=exact_json.quoted_excerpt(language)))
-    if unread and not rules.keys() & options.keys():
+    made, why = then or draft, BY_HASH if then else UNSHOWN
+    lost = [
+        _unread(what, written[key], getattr(made, key), UNSHOWN if key == "language" else why)
+        for key, what in KEYS.items()
+        if written[key] != getattr(draft, key)
+    ]
+    unread = [name for name, value in draft.options.items() if not is_same_value(rules.get(name), value)]
+    if unread and not rules.keys() & draft.options.keys():
         lost.append(Message("the house rules cannot be read: the rulebook's are taken; {why}", why=why))
-        unread = {name: None for name in options if made.options[name] != options[name]}
-    lost += [_rule(name, written, made.options[name], why) for name, written in unread.items()]
-    known = {*unread} if dealer == draft.dealer else {*unread, "dealer"}
+        unread = [name for name in unread if made.options[name] != draft.options[name]]
+    a_rule = Message("the house rule {name}")
+    lost += [_unread(a_rule.filled(name=name), rules.get(name), made.options[name], why) for name in unread]
+    known = unread if dealer == draft.dealer else [*unread, "dealer"]
     if then and (changed := changed_keys(draft, then, known)):
         lost.append(Message("the head was changed: {what}; {why}", what=changed, why=why))
     return Restored(made, lost, then is not None)
+
+
+def _unread(what: Message, written: object, taken: object, why: Message) -> Message:
+    """That something is not what is written (None: not read at all), and what is taken instead."""
+    said = Message("{what} cannot be {written}: {taken} is taken; {why}")
+    if written is None:
+        said = Message("{what} cannot be read: {taken} is taken; {why}")
+    return said.filled(
+        what=what, written=exact_json.quoted_excerpt(written), taken=exact_json.quoted_excerpt(taken), why=why
+    )
 
 
 def _game_and_players(
@@ -139,24 +149,12 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
-def _rules(variant: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The house rules in full, as far as they can be read, else the rulebook's; and those that cannot be, as
-    they are written (None: not at all)."""
+def _rules(variant: str, told: Mapping[str, Any]) -> dict[str, Any]:
+    """The house rules in full: as they are told, as far as they can be read, else the rulebook's."""
     model = games.load(variant).Options
     known = {name: value for name, value in told.items() if name in schema.fields_of(model)}
     made, _, _ = schema.shape(model, known, {})
-    full = (made or model()).plain()
-    return full, {name: told.get(name) for name in full if not is_same_value(told.get(name), full[name])}
-
-
-def _rule(name: str, written: object, taken: object, why: Message) -> Message:
-    """That a house rule is not what is written (None: not read at all), and what is taken instead."""
-    said = Message("the house rule {name} cannot be {written}: {taken} is taken; {why}")
-    if written is None:
-        said = Message("the house rule {name} cannot be read: {taken} is taken; {why}")
-    return said.filled(
-        name=name, written=exact_json.quoted_excerpt(written), taken=exact_json.quoted_excerpt(taken), why=why
-    )
+    return (made or model()).plain()
 
 
 def _chained(draft: Document) -> Document | None:
