@@ -6,7 +6,7 @@ from tarokscore.cli.arguments import split_names
 from tarokscore.cli.command import CommandResult, now
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, Plural
-from tarokscore.ledger import Document, storage
+from tarokscore.ledger import storage
 from tarokscore.ledger.repair import recover
 from tarokscore.ledger.repair.head import KnownHead
 
@@ -15,7 +15,8 @@ def repair(result: CommandResult, damaged: Path, new: Path, game: str | None, pl
     """Recover a damaged ledger into a new file, and report what was lost or changed. Exit code 1 if anything
     was. game, players: what is known of its head. Raises LedgerError when that is impossible or the new file
     exists."""
-    found = _recovered(damaged, KnownHead(game, split_names(players or "")))
+    given = KnownHead(game, split_names(players or ""))
+    found = storage.load_as(damaged, lambda content: recover.repaired(content, now(), given))
     storage.create(new, found.document)
     result.data = {
         "file": str(new),
@@ -35,15 +36,3 @@ def repair(result: CommandResult, damaged: Path, new: Path, game: str | None, pl
     lines += [Message("lost: {what}", what=sentence) for sentence in found.lost]
     lines += [Message("changed: {what}", what=sentence) for sentence in found.changed]
     result.view = [[*lines, *([] if result.exit else [Message("Nothing is lost.")])]]
-
-
-def _recovered(damaged: Path, given: KnownHead) -> recover.Recovered:
-    """Opened with the same care as a sound ledger."""
-    found: list[recover.Recovered] = []
-
-    def parse(content: bytes) -> Document:
-        found.append(recover.repaired(content, now(), given))
-        return found[0].document
-
-    storage.load(damaged, parse)
-    return found[0]

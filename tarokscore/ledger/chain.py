@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 from tarokscore.core import exact_json
+from tarokscore.ledger.entries import Entry
 
 LENGTH = 32  # hexadecimal digits, half of a SHA-256: nobody finds another content with the same
 
@@ -24,23 +25,13 @@ class Digest(Protocol):
     def hexdigest(self) -> str: ...
 
 
-class ChainedEntry(Protocol):
-    """An entry as the chain needs it: its number, its content, the hash it carries."""
-
-    def content(self, exclude: set[str] | None) -> dict[str, Any]: ...
-    @property
-    def n(self) -> int: ...
-    @property
-    def hash(self) -> str | None: ...
-
-
 class ChainedLedger(Protocol):
     """A ledger as the chain needs it: its head as plain data, its entries."""
 
     @property
     def head(self) -> dict[str, Any]: ...
     @property
-    def entries(self) -> Sequence[ChainedEntry]: ...
+    def entries(self) -> Sequence[Entry]: ...
 
 
 class Link(NamedTuple):
@@ -78,7 +69,7 @@ def last_hash(ledger: ChainedLedger) -> str:
     return last or head_hash(ledger)
 
 
-def hash_after(previous: str, entry: ChainedEntry) -> str:
+def hash_after(previous: str, entry: Entry) -> str:
     """The hash of an entry, given the hash of the one before it."""
     return hashed(previous, hashed_bytes(entry))
 
@@ -90,7 +81,7 @@ def is_carried(entry: Mapping[str, Any], previous: str) -> bool:
     return hashed(previous, canonical_bytes(content)) == stored
 
 
-def hashed_bytes(entry: ChainedEntry) -> bytes:
+def hashed_bytes(entry: Entry) -> bytes:
     """The content of an entry as bytes to be hashed. To try several previous hashes, compute it once: it may
     be long."""
     return canonical_bytes(entry.content({"hash"}))
@@ -116,7 +107,7 @@ def head_link(ledger: ChainedLedger) -> Link:
     return Link(0, None, head_hash(ledger))
 
 
-def link_after(last: Link, entry: ChainedEntry) -> Link:
+def link_after(last: Link, entry: Entry) -> Link:
     """The link of an entry, given the one before it."""
     previous = last.stored or last.fresh
     fresh, lost = hash_after(previous, entry), 0
@@ -137,7 +128,7 @@ def gaps(links: Sequence[Link]) -> dict[int, int]:
     }
 
 
-def _renumbered(previous: str, entry: ChainedEntry, shifts: Iterable[int]) -> Iterator[tuple[int, str]]:
+def _renumbered(previous: str, entry: Entry, shifts: Iterable[int]) -> Iterator[tuple[int, str]]:
     """The hash of an entry with each of several numbers, so much higher than its own. What stands before the
     number, its deal with it, is hashed once for all of them."""
     content = entry.content({"hash", "n"})

@@ -57,21 +57,25 @@ def until_same(book: Book, instead: Booking) -> Run:
     return Run(found, now | (replay.with_more({key: book.state[key] for key in more}, more) or {}))
 
 
-def _carried(book: Book, first: Booking, settled: dict[int, Settlement]) -> Iterator[PlainState | None]:
-    """The states that a deal and those behind it leave. settled: gets what they come to, by number. Raises
-    DealError for one that is refused."""
-    variant = book.document.variant
-    state = typed_state(book, first.before)
-    last: PlainState | None = _plain(state) if first.before is None else first.before
-    for booking in chain((first,), book.after(first.number)):
+def _carried(
+    book: Book, instead: Booking, settled: dict[int, Settlement], whole: bool = False
+) -> Iterator[PlainState | None]:
+    """The states that a version of a deal and the deals behind it leave; whole: that all deals of the ledger
+    leave with it. settled: gets what they come to, by number. Raises DealError for one that is refused."""
+    before = None if whole else instead.before
+    state = typed_state(book, before)
+    last: PlainState | None = state.plain(exclude_none=True) if before is None else before
+    for booking in book.rows if whole else book.after(instead.number - 1):
+        if booking.number == instead.number:
+            booking = instead
         if booking.settles:
             try:
-                settlement = replay.settled_from(variant, booking, state, book.rules_by(booking.options))
+                settlement = replay.settled_from(book.variant, booking, state, book.rules_by(booking.options))
             except DealError as error:
-                raise error if booking is first else _impossible_by_it(booking.number, error) from None
+                raise error if booking is instead else _impossible_by_it(booking.number, error) from None
             settled[booking.number] = settlement
             last = settlement.state
-            state = settling.carried_state(variant, settlement.after)
+            state = settling.carried_state(book.variant, settlement.after)
         yield last
 
 
@@ -94,23 +98,10 @@ def settle_states(book: Book) -> None:
 
 def in_full(book: Book, instead: Booking) -> Run:
     """As `until_same`, with every deal of the ledger settled again."""
-    first = typed_state(book, None)
-    found = Run({}, _plain(first))
-    deals = (instead if each.number == instead.number else each for each in book.rows)
-    try:
-        for each in replay.run(book.document.variant, (each for each in deals if each.settles), first):
-            found.settled[each.played.number] = each.settlement
-            found = found._replace(last=each.settlement.state)
-    except DealError as error:
-        at = _refused(found, book, instead)
-        raise error if at == instead.number else _impossible_by_it(at, error) from None
+    found = Run({}, None)
+    for last in _carried(book, instead, found.settled, whole=True):
+        found = found._replace(last=last)
     return found
-
-
-def _refused(found: Run, book: Book, instead: Booking) -> int:
-    """The first deal that was not settled."""
-    deals = (instead if each.number == instead.number else each for each in book.rows)
-    return next(each.number for each in deals if each.settles and each.number not in found.settled)
 
 
 def with_instead(book: Book, instead: Booking, whole: bool | None) -> Run:
@@ -123,10 +114,6 @@ def with_instead(book: Book, instead: Booking, whole: bool | None) -> Run:
         if whole is False or not found.open:
             return found
     return in_full(book, instead)
-
-
-def _plain(state: Carried) -> PlainState:
-    return state.plain(exclude_none=True)
 
 
 def _tallies(book: Book) -> Set[str]:

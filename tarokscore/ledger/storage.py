@@ -11,6 +11,7 @@ import stat
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from typing import TypeVar
 
 from tarokscore.core import LedgerError, Message
 from tarokscore.core.garbage_collection import collector_paused, freeze_once
@@ -21,6 +22,7 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.lock import alone
 
+ReadT = TypeVar("ReadT")
 HEAD = 4096  # bytes in which a ledger says that it is one
 WRITABLE = 0o222  # by anybody
 UNKNOWN_TO_SOME = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)  # file systems that flush no folder
@@ -42,9 +44,13 @@ def errors_naming(path: Path) -> Iterator[None]:
         ) from None
 
 
-def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Document:
-    """Read a ledger; parse: how much of it is looked at now. Raises LedgerError when it is missing,
-    unreadable or not understood."""
+def load(path: Path) -> Document:
+    """Read a ledger. Raises LedgerError when it is missing, unreadable or not understood."""
+    return load_as(path, format.parse)
+
+
+def load_as(path: Path, parse: Callable[[bytes], ReadT]) -> ReadT:
+    """As `load`, with what another function makes of the bytes of the file."""
     with errors_naming(path):
         try:
             content = _content(path)
@@ -68,7 +74,7 @@ def open_book(path: Path, cached: Book | None = None) -> Book:
             with suppress(OSError):  # said when it is read
                 if format.is_content(cached.document, _content(path)):
                     return cached.copy()
-        return build_book(load(path, format.read))
+        return build_book(load_as(path, format.read))
 
 
 def _content(path: Path) -> bytes:

@@ -39,7 +39,7 @@ def check(
         return
     if game or players:
         usage(Message("--game and --players go with --repair"))
-    document = storage.load(ledger, read)
+    document = storage.load_as(ledger, read)
     with storage.errors_naming(ledger):
         findings = list(findings_in(document))
     former = former_defaults(document)
