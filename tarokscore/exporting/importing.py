@@ -190,7 +190,7 @@ def _money(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entr
     """What was paid, or what a point is worth."""
     kind = PaidEntry if row.cell["kind"] == "paid" else StakeEntry
     try:
-        entry = kind.of({**facts, "n": book.last_entry + 1, "at": at})
+        entry = kind.of({**facts, "n": book.next_entry, "at": at})
     except ValidationError as error:
         raise row.wrong(damage.entry_fault(error, tagged=False)) from None
     if isinstance(entry, PaidEntry):

@@ -18,7 +18,7 @@ def new_rules(book: Book, changes: Mapping[str, Any], why: str | None, at: str) 
     options = house_rules.with_rules(book.document.variant, book.options, changes)
     if options == dict(book.options):
         raise refusal("options", Message("these house rules are in force already"), rule="DEAL-4")
-    return RulesEntry(n=book.last_entry + 1, at=at, options=options, why=optional_text(why, "why"))
+    return RulesEntry(n=book.next_entry, at=at, options=options, why=optional_text(why, "why"))
 
 
 def payment(
@@ -41,11 +41,11 @@ def payment(
     if problems:
         raise DealError(problems)
     return PaidEntry(
-        n=book.last_entry + 1, at=at, payer=names[0], payee=names[1], amount=amount, currency=currency,
+        n=book.next_entry, at=at, payer=names[0], payee=names[1], amount=amount, currency=currency,
         note=optional_text(note, "note"), terms=terms,
     )  # fmt: skip
 
 
 def new_stake(book: Book, terms: Terms, at: str) -> StakeEntry:
     """An entry that sets what a score point is worth from here on."""
-    return StakeEntry(n=book.last_entry + 1, at=at, terms=terms)
+    return StakeEntry(n=book.next_entry, at=at, terms=terms)

@@ -107,7 +107,7 @@ def apply(book: Book, entry: Entry) -> None:
 
 def leave_out(book: Book) -> None:
     """Leave out one entry, whose number stays taken."""
-    book.standing = book.standing._replace(entry=book.last_entry + 1, hash=None)
+    book.standing = book.standing._replace(entry=book.next_entry, hash=None)
 
 
 def apply_unchecked(book: Book, entry: Entry) -> None:
@@ -180,7 +180,7 @@ def _take_back(book: Book, entry: UndoEntry) -> None:
     elif isinstance(last.entry, AmendEntry | VoidEntry):
         book.unsettled.add(last.entry.number)
     book.bookings.update(last.bookings)
-    book.standing = last.before._replace(entry=book.last_entry + 1, hash=entry.hash)
+    book.standing = last.before._replace(entry=book.next_entry, hash=entry.hash)
 
 
 def _last_plain(book: Book, n: int) -> InForce:

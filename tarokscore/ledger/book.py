@@ -137,6 +137,10 @@ class Book:
         return self.standing.entry
 
     @property
+    def next_entry(self) -> int:
+        return self.last_entry + 1
+
+    @property
     def last_number(self) -> int:
         """The number of the last booking; 0 where nothing was played or booked yet."""
         return self.standing.number

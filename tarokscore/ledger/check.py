@@ -103,7 +103,7 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
     while (next_one := _settled_plain(book, told) if last.is_whole else next(told, None)) is not None:
         if book.last_entry > last.entry:
             last = chain.Link(book.last_entry, book.standing.hash, book.standing.hash or "")
-        entry = document.entry(next_one, book.last_entry + 1)
+        entry = document.entry(next_one, book.next_entry)
         before, last = last, chain.link_after(last, entry)
         if not (before.is_whole and last.is_whole):
             links.append((entry, last))

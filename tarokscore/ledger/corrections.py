@@ -49,7 +49,7 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
     if problems:
         raise DealError(problems)
     said = required_text(note, "note")
-    return ManualEntry(n=book.last_entry + 1, at=at, number=book.next_number, scores=dict(scores), note=said)
+    return ManualEntry(n=book.next_entry, at=at, number=book.next_number, scores=dict(scores), note=said)
 
 
 def amend(
@@ -74,7 +74,7 @@ def amend(
     again = with_instead(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
     settled = again.settled
     entry = AmendEntry(
-        n=book.last_entry + 1,
+        n=book.next_entry,
         at=at,
         number=number,
         why=why,
@@ -94,7 +94,7 @@ def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) 
     if old.deal is not None:
         again = with_instead(book, old._replace(voided=why), whole)
     return VoidEntry(
-        n=book.last_entry + 1, at=at, number=number, why=why,
+        n=book.next_entry, at=at, number=number, why=why,
         also=_changed(book, again.settled, number), state=again.last,
     )  # fmt: skip
 
@@ -149,4 +149,4 @@ def undo(book: Book, why: str | None, at: str) -> UndoEntry:
     """An entry that takes back the last entry in force. Raises LedgerError when there is none."""
     if not book.in_force or (book.in_force[-1] == 1 and 0 in book.bookings):
         raise RequestError(Message("there is nothing to undo"))
-    return UndoEntry(n=book.last_entry + 1, at=at, entry=book.in_force[-1], why=optional_text(why, "why"))
+    return UndoEntry(n=book.next_entry, at=at, entry=book.in_force[-1], why=optional_text(why, "why"))

@@ -58,7 +58,7 @@ def expect(
     book.find(number)
     account_names.expect_accounts(book, totals, "expect")
     return ExpectEntry(
-        n=book.last_entry + 1, at=at, number=number, totals=dict(totals), noted=in_notes or None,
+        n=book.next_entry, at=at, number=number, totals=dict(totals), noted=in_notes or None,
         note=corrections.optional_text(note, "note"),
     )  # fmt: skip
 

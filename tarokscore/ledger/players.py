@@ -29,7 +29,7 @@ def seat(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
         problems.append(_problem(Message("somebody has to stay")))
     if problems:
         raise DealError(problems)
-    return PlayersEntry(n=book.last_entry + 1, at=at, players=names, dealer=_dealer(book, names))
+    return PlayersEntry(n=book.next_entry, at=at, players=names, dealer=_dealer(book, names))
 
 
 def _dealer(book: Book, players: Sequence[str]) -> str | None:
@@ -78,7 +78,7 @@ def rename(book: Book, old: str, new: str, at: str) -> PlayersEntry:
         )
     players = tuple(name if player == old else player for player in book.players)
     dealer = name if book.replacement_dealer == old else book.replacement_dealer
-    return PlayersEntry(n=book.last_entry + 1, at=at, players=players, dealer=dealer, renamed={old: name})
+    return PlayersEntry(n=book.next_entry, at=at, players=players, dealer=dealer, renamed={old: name})
 
 
 def renewed(book: Book, entry: PlayersEntry) -> PlayersEntry:

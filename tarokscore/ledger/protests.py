@@ -72,7 +72,7 @@ def protest(
             message = Message("that is how {number} is recorded: nothing would be otherwise", number=number)
             raise RequestError(message, Message("say what was otherwise, or which amounts with --claim"))
     return ProtestEntry(
-        n=book.last_entry + 1, at=at, number=number, by=by, reason=reason, deal=facts, scores=scores
+        n=book.next_entry, at=at, number=number, by=by, reason=reason, deal=facts, scores=scores
     )
 
 
@@ -154,7 +154,7 @@ def resolve(
         for entry in _consequences(book, found[0], why, at):
             yield entry.changed({"cause": cause})
     yield ResolveEntry(
-        n=book.last_entry + 1, at=at, number=number, upheld=upheld, why=why, protest=cause,
+        n=book.next_entry, at=at, number=number, upheld=upheld, why=why, protest=cause,
         cause=cause if upheld else None,
     )  # fmt: skip
 
@@ -256,7 +256,7 @@ def _difference(
             message,
             Message("reject the protest, and if {number} is wrong amend {number} --change …", number=number),
         )
-    entry = ManualEntry(n=book.last_entry + 1, at=at, number=book.next_number, scores=missing, note=note)
+    entry = ManualEntry(n=book.next_entry, at=at, number=book.next_number, scores=missing, note=note)
     return (entry,) if missing else ()
 
 

@@ -98,7 +98,7 @@ def add(
         if words.lookalike_key(name) == words.lookalike_key(other) and words.fold(name) != words.fold(other)
     )
     entry = DealEntry(
-        n=book.last_entry + 1,
+        n=book.next_entry,
         at=at,
         number=book.next_number if number is None else number,
         dealer=settlement.dealer or _dealer(book, raw, state),

@@ -202,7 +202,7 @@ class _Rebuild:
     def _renumbered(self, entry: Entry) -> Entry:
         """An entry in its new place, with the new numbers of all that it names. Raises LedgerError where
         something of that is lost."""
-        changed: dict[str, object] = {"n": self.book.last_entry + 1}
+        changed: dict[str, object] = {"n": self.book.next_entry}
         if isinstance(entry, DealEntry | ManualEntry):
             opens = isinstance(entry, DealEntry) and entry.number == 0 and entry.n == 1
             changed["number"] = 0 if opens else self.book.next_number
