@@ -147,21 +147,21 @@ PlainState = dict[str, Json]
 TallyValue = int | dict[str, int]
 
 
-def alike(one: PlainState | None, other: PlainState | None, but_for: Collection[str] = ()) -> bool:
-    """Whether two states are equal, apart from the values of the keys `but_for`."""
+def same_states(one: PlainState | None, other: PlainState | None, ignored: Collection[str] = ()) -> bool:
+    """Whether two states are equal, apart from the values of the keys `ignored`."""
     if one is None or other is None or one.keys() != other.keys():
         return one is other
-    return all(value == other[key] for key, value in one.items() if key not in but_for)
+    return all(value == other[key] for key, value in one.items() if key not in ignored)
 
 
-def more_in(
+def tally_difference(
     carried: PlainState | None, known: PlainState | None, tallies: Iterable[str]
 ) -> dict[str, TallyValue] | None:
     """How much more a state has in its tallies (see `Carried.tallies`) than another one: key -> integer, or
     {name: integer}. None where they tally for others.
 
     >>> known = {"dealer": "Anna", "deals": 7, "totals": {"Anna": 20, "Béla": -20}}
-    >>> more_in({**known, "totals": {"Anna": 30, "Béla": -30}}, known, ("deals", "totals"))
+    >>> tally_difference({**known, "totals": {"Anna": 30, "Béla": -30}}, known, ("deals", "totals"))
     {'deals': 0, 'totals': {'Anna': 10, 'Béla': -10}}
     """
     more: dict[str, TallyValue] = {}
@@ -176,10 +176,11 @@ def more_in(
     return more
 
 
-def with_more(state: PlainState | None, more: Mapping[str, TallyValue]) -> PlainState | None:
-    """A copy of a state with `more` added to its tallies (as `more_in` gives it).
+def with_tallies(state: PlainState | None, more: Mapping[str, TallyValue]) -> PlainState | None:
+    """A copy of a state with `more` added to its tallies (as `tally_difference` gives it).
 
-    >>> with_more({"dealer": "Anna", "deals": 9, "totals": {"Anna": 5}}, {"deals": -1, "totals": {"Anna": 2}})
+    >>> state = {"dealer": "Anna", "deals": 9, "totals": {"Anna": 5}}
+    >>> with_tallies(state, {"deals": -1, "totals": {"Anna": 2}})
     {'dealer': 'Anna', 'deals': 8, 'totals': {'Anna': 7}}
     """
     return None if state is None else {key: _added(value, more.get(key)) for key, value in state.items()}

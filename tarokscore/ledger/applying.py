@@ -30,7 +30,7 @@ from tarokscore.ledger.entries import (
     StakeEntry,
     UndoEntry,
     VoidEntry,
-    off_by,
+    imbalance,
 )
 from tarokscore.ledger.format import Document, ParsedEntry, expect_sound
 from tarokscore.ledger.renames import standing_under
@@ -41,14 +41,14 @@ _PLAIN = ["n", "type", "at", "number", "dealer", "deal", "scores", "state", "has
 
 
 def apply_plain_deals(
-    book: Book, told: Iterator[ParsedEntry], agrees: Callable[[dict[str, Any]], bool] | None = None
+    book: Book, parsed: Iterator[ParsedEntry], agrees: Callable[[dict[str, Any]], bool] | None = None
 ) -> ParsedEntry | None:
-    """Apply entries, of which no objects are made, as long as they are plain deals; return the first one that
-    is none, or None at the end.
+    """Apply entries as long as they are plain deals, without making entry objects of them; return the first
+    entry that is no plain deal, or None at the end.
 
-    A plain deal is of the right shape and fits, and nothing but its amounts and its state is new: those who
-    sit at the table play it, from the state that the entry before it left. Nearly all are. agrees: what else
-    must be true of it.
+    A plain deal has the right shape, fits, and changes only amounts and state: those who sit at the table
+    play it, from the state that the entry before it left. Nearly all entries are plain deals. parsed: the
+    entries; agrees: a further condition on each.
     """
     now = book.standing
     entry, number, deals, state, chained = now.entry, now.number, now.deals, now.state, now.hash
@@ -58,10 +58,10 @@ def apply_plain_deals(
         or now.seating.replacement_dealer is not None
         or not now.balances.keys() >= {*seats}
     ):
-        return next(told, None)
+        return next(parsed, None)
     totals, plain, no_deal = [now.balances[name] for name in seats], _PLAIN, games.load(book.variant).NO_DEAL
     integers = [int] * len(seats)  # and no bool
-    for each in told:
+    for each in parsed:
         if type(each) is not dict or (keys := [*each]) != plain:
             break
         plain = keys  # the next ones are mostly the very same texts, which takes no comparing
@@ -275,12 +275,12 @@ def _seating_before(book: Book, booking: Booking) -> Seating:
     return found
 
 
-def build_book(document: Document, whatever_sums: bool = False) -> Book:
-    """The Book of a document. whatever_sums: amounts need not sum to zero. Raises
+def build_book(document: Document, allow_unbalanced: bool = False) -> Book:
+    """The Book of a document. allow_unbalanced: amounts need not sum to zero. Raises
     LedgerError for what is damaged: for a wrong shape, or such amounts, before anything else."""
-    made, told = Book(document), document.parsed()
+    made, parsed = Book(document), document.parsed()
     with collector_paused():
-        while (each := apply_plain_deals(made, told)) is not None:
+        while (each := apply_plain_deals(made, parsed)) is not None:
             entry = document.entry(each, made.last_entry + 1)
             try:
                 apply(made, entry)
@@ -295,6 +295,6 @@ def build_book(document: Document, whatever_sums: bool = False) -> Book:
                 raise LedgerError(
                     message, Message("tarokscore check says what differs; nothing was changed")
                 ) from None
-            if off_by(entry) and not whatever_sums:
+            if imbalance(entry) and not allow_unbalanced:
                 expect_sound(document)
     return made

@@ -1,4 +1,5 @@
-"""Where a table stands and its bookings, to be asked. Entries are applied to a book in applying.py."""
+"""The book of a ledger: the standing of its table and its bookings, with the queries on them. Entries are
+applied to it in applying.py."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping

@@ -33,7 +33,7 @@ from tarokscore.ledger.entries import (
     RulesEntry,
     VoidEntry,
     booked,
-    off_by,
+    imbalance,
 )
 from tarokscore.ledger.format import Document, ParsedEntry
 from tarokscore.schema import Carried, records
@@ -99,8 +99,8 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
     """The figures that differ. links: gets every entry whose link does not hold, and the one after it."""
     book, last = Book(document), chain.head_link(document)
     wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
-    told = document.parsed()
-    while (next_one := _settled_plain(book, told) if last.is_whole else next(told, None)) is not None:
+    parsed = document.parsed()
+    while (next_one := _settled_plain(book, parsed) if last.is_whole else next(parsed, None)) is not None:
         if book.last_entry > last.entry:
             last = chain.Link(book.last_entry, book.standing.hash, book.standing.hash or "")
         entry = document.entry(next_one, book.next_entry)
@@ -123,7 +123,7 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
             found = [Finding(entry.n, number, "", None, None, error.sentence)]
         if misfits and not found:
             found = [Finding(entry.n, number, "", None, None, misfits)]
-        if total := off_by(entry):
+        if total := imbalance(entry):
             found.append(_amount(entry.n, number, "", total, 0, Message("sum of the scores")))
         if found:
             yield from (each for each in found if each.number == number or each.number not in wrong)
@@ -144,8 +144,8 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
                 yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
 
 
-def _settled_plain(book: Book, told: Iterator[ParsedEntry]) -> ParsedEntry | None:
-    """Fold in plain deals as long as they carry their hash and come to what was recorded; return the next
+def _settled_plain(book: Book, parsed: Iterator[ParsedEntry]) -> ParsedEntry | None:
+    """Apply plain deals as long as their hash holds and they settle to what was recorded; return the next
     entry."""
     variant, last = book.document.variant, book.standing.hash
     state: Carried | None = None
@@ -165,7 +165,7 @@ def _settled_plain(book: Book, told: Iterator[ParsedEntry]) -> ParsedEntry | Non
         book.carried = (deal["state"], state)
         return True
 
-    return apply_plain_deals(book, told, agrees)
+    return apply_plain_deals(book, parsed, agrees)
 
 
 def _changed_head(document: Document, links: list[LinkedEntry], found: list[Finding]) -> Finding | None:
@@ -287,7 +287,7 @@ def _fits(book: Book, entry: AmendEntry | VoidEntry) -> bool:
     except (DealError, LedgerError):
         return False
     turn = games.load(book.document.variant).State.turn()
-    same = replay.alike(entry.state, again.state, {turn})
+    same = replay.same_states(entry.state, again.state, {turn})
     return same and again.changed({"state": entry.state, "hash": entry.hash}) == entry
 
 

@@ -15,7 +15,7 @@ from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import AmendEntry, ManualEntry, Result, UndoEntry, VoidEntry
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.recording import canonical_deal, without_empty_objects
-from tarokscore.ledger.resettling import Run, with_instead
+from tarokscore.ledger.resettling import Run, settle_with
 
 
 def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualEntry:
@@ -71,7 +71,7 @@ def amend(
         )
     players = {"players": told.get("players") or old.deal["players"]}  # never those who sit there today
     raw = canonical_deal(book, {**players, **told, **players})  # they stand first, as in every entry
-    again = with_instead(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
+    again = settle_with(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
     settled = again.settled
     entry = AmendEntry(
         n=book.next_entry,
@@ -92,7 +92,7 @@ def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) 
     why = required_text(why)
     again = Run({}, book.state)
     if old.deal is not None:
-        again = with_instead(book, old._replace(voided=why), whole)
+        again = settle_with(book, old._replace(voided=why), whole)
     return VoidEntry(
         n=book.next_entry, at=at, number=number, why=why,
         also=_changed(book, again.settled, number), state=again.last,

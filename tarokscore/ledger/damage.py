@@ -7,13 +7,13 @@ from tarokscore import schema
 from tarokscore.core import Message, Place
 from tarokscore.core.figures import clauses
 
-HOPELESS = 1000  # places: they are not told one by one
+MOST_NAMED = 1000  # places: they are not told one by one
 
 
 def damage(error: ValidationError) -> Message:
     """All that is wrong with a file, as far as a reader can take it in."""
     number = error.error_count()
-    if number > HOPELESS:
+    if number > MOST_NAMED:
         return Message("this ledger is damaged in {number} places", number=f"{number:,}")
     found = (_at(_place(one["loc"]), one) for one in error.errors(include_url=False)[:3])
     faults = clauses(found)

@@ -30,7 +30,7 @@ def _different(players: tuple[str, ...]) -> tuple[str, ...]:
 
 
 ScoresData = dict[Name, int]
-"""Account -> score points. That they sum to zero is for `parse` to see (`off_by`): an entry with one wrong
+"""Account -> score points. That they sum to zero is for `parse` to see (`imbalance`): an entry with one wrong
 figure can be read, so that `check` can say which, and a repair can settle it again."""
 
 Object = InstanceOf[dict[str, Any]]
@@ -246,7 +246,7 @@ class Head(Facts):
 HEAD = names_of(Head)
 
 
-def off_by(entry: Entry) -> int:
+def imbalance(entry: Entry) -> int:
     """The sum of an entry's amounts; anything but 0 means that one of them was changed in the file."""
     return next(filter(None, (sum(scores.values()) for _, scores in booked(entry))), 0)
 

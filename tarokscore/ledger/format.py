@@ -13,7 +13,7 @@ from tarokscore.core import Json, LedgerError, Message, exact_json
 from tarokscore.core.figures import gain
 from tarokscore.ledger import chain, fast_json
 from tarokscore.ledger.damage import damage
-from tarokscore.ledger.entries import ENTRIES, AnyEntry, Entry, Head, off_by
+from tarokscore.ledger.entries import ENTRIES, AnyEntry, Entry, Head, imbalance
 from tarokscore.ledger.lines import ACCENTS_APART, TAIL, Lines, NotStreamable, expect_one_form
 
 FORMAT = "tarokscore-ledger"
@@ -84,12 +84,12 @@ class InFile(Sequence[Entry]):
         yield from (self._whole or ())[number:]
         yield from self.added
 
-    def entry(self, told: "ParsedEntry", n: int) -> Entry:
-        """Entry `n` of what was told. Raises LedgerError where its shape or its number is wrong."""
-        if not isinstance(told, dict):
-            return told
+    def entry(self, parsed: "ParsedEntry", n: int) -> Entry:
+        """Make entry `n` of its plain data. Raises LedgerError where its shape or its number is wrong."""
+        if not isinstance(parsed, dict):
+            return parsed
         try:
-            made = ENTRIES[told["type"]].of(told)  # of the other types nothing is built
+            made = ENTRIES[parsed["type"]].of(parsed)  # of the other types nothing is built
         except (KeyError, TypeError, ValidationError):
             return self._read_whole()[n - 1]
         return made if made.n == n else self._read_whole()[n - 1]
@@ -123,12 +123,12 @@ class Document(Head):
         """Every entry, in order; as plain data where it is read from its line."""
         return self.entries.parsed() if isinstance(self.entries, InFile) else iter(self.entries)
 
-    def entry(self, told: ParsedEntry, n: int) -> Entry:
-        """Entry `n` of what was told. Raises LedgerError where its shape or its number is wrong."""
-        if isinstance(told, dict):
+    def entry(self, parsed: ParsedEntry, n: int) -> Entry:
+        """Make entry `n` of its plain data. Raises LedgerError where its shape or its number is wrong."""
+        if isinstance(parsed, dict):
             assert isinstance(self.entries, InFile)  # nothing else gives plain data
-            return self.entries.entry(told, n)
-        return told
+            return self.entries.entry(parsed, n)
+        return parsed
 
     def plus(self, *entries: Entry) -> "Document":
         """A document with some entries more: the one place where they are added, and chained."""
@@ -152,7 +152,7 @@ def parse(content: bytes) -> Document:
 def expect_sound(document: Document) -> None:
     """Raise LedgerError where an entry has a wrong shape, or amounts that do not sum to zero."""
     for entry in document.entries:
-        if total := off_by(entry):
+        if total := imbalance(entry):
             raise LedgerError(
                 Message(
                     "this ledger is damaged: the scores of entry {n} sum to {total}, not to zero",

@@ -4,7 +4,7 @@ Only values that the game's model declares as names change; a note, or a contrac
 not.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tarokscore import games
@@ -21,50 +21,35 @@ Renaming = Mapping[str, str]
 
 def renamed(model: type[Facts], data: Mapping[str, Any], names: Renaming) -> dict[str, Any]:
     """A copy of a deal or a state (plain data, not yet read) with names replaced. names: old -> new."""
-    known = keys(model)
-    return {key: _value(known[key], value, names) if key in known else value for key, value in data.items()}
-
-
-def _entries(model: type[Facts], entries: list[Any], names: Renaming) -> list[Any]:
-    return [renamed(model, each, names) if isinstance(each, dict) else each for each in entries]
-
-
-def _value(key: Key, value: Json, names: Renaming) -> Json:
-    if isinstance(value, str):
-        return names.get(value, value) if Kind.NAME in key.kinds else value
-    if isinstance(value, list):
-        if Kind.ENTRIES in key.kinds and key.inner is not None:
-            return _entries(key.inner, value, names)
-        return [names.get(each, each) for each in value] if Kind.NAMES in key.kinds else value
-    if isinstance(value, dict):
-        if Kind.PARTS in key.kinds and key.inner is not None:
-            return renamed(key.inner, value, names)
-        return by_name(value, names)
-    return value
+    return _mapped(model, data, lambda name: names.get(name, name))
 
 
 def people_in(model: type[Facts], deal: Mapping[str, Any]) -> list[str]:
     """Every name in a deal, in its order."""
-    names = _NamesAsked()
-    renamed(model, deal, names)
-    return list(names)
+    found: dict[str, str] = {}
+    _mapped(model, deal, lambda name: found.setdefault(name, name))
+    return list(found)
 
 
-class _NamesAsked(Mapping[str, str]):
-    """A renaming that changes no name and keeps those that it is asked for."""
+def _mapped(model: type[Facts], data: Mapping[str, Any], name_of: Callable[[str], str]) -> dict[str, Any]:
+    """A copy of plain data with another name for each name in it."""
+    known = keys(model)
+    return {key: _value(known[key], value, name_of) if key in known else value for key, value in data.items()}
 
-    def __init__(self) -> None:
-        self.names: dict[str, None] = {}
 
-    def __getitem__(self, name: str) -> str:
-        self.names[name] = None
-        raise KeyError(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.names)
-
-    def __len__(self) -> int:
-        return len(self.names)
+def _value(key: Key, value: Json, name_of: Callable[[str], str]) -> Json:
+    if isinstance(value, str):
+        return name_of(value) if Kind.NAME in key.kinds else value
+    if isinstance(value, list):
+        if Kind.ENTRIES in key.kinds and key.inner is not None:
+            inner = key.inner
+            return [_mapped(inner, each, name_of) if isinstance(each, dict) else each for each in value]
+        return [name_of(each) for each in value] if Kind.NAMES in key.kinds else value
+    if isinstance(value, dict):
+        if Kind.PARTS in key.kinds and key.inner is not None:
+            return _mapped(key.inner, value, name_of)
+        return {name_of(name): each for name, each in value.items()}
+    return value
 
 
 def by_name(amounts: Mapping[str, Any], names: Renaming) -> dict[str, Any]:

@@ -31,15 +31,16 @@ def typed_state(book: Book, state: PlainState | None) -> Carried:
 
 
 class Run(NamedTuple):
-    """The result of replacing one deal. settled: that deal and the later ones, as far as they may change, by
-    number; last: the state that the last deal leaves; open: whether changes were not followed to the end."""
+    """The settlements after one deal was replaced. settled: {number: Settlement} of that deal and the later
+    ones, as far as they may change; last: the state that the last deal leaves; open:
+    whether changes were not followed to the end."""
 
     settled: dict[int, Settlement]
     last: PlainState | None
     open: bool = False
 
 
-def until_same(book: Book, instead: Booking) -> Run:
+def settle_until_same(book: Book, instead: Booking) -> Run:
     """Settle another version of a deal (nothing, if it is void) and the deals after it until they leave the
     state that is in force. Raises DealError for the first deal that is refused."""
     variant = book.document.variant
@@ -48,13 +49,13 @@ def until_same(book: Book, instead: Booking) -> Run:
     typed_state(book, book.state)  # its tallies are added to below
     sides = (_carried(book, book.find(instead.number), was), _carried(book, instead, found))
     for then, now in zip(*sides, strict=True):
-        more = replay.more_in(now, then, tallies)
-        if more is not None and replay.alike(then, now, {*tallies, state.turn()}):
-            same_turn = replay.alike(then, now, tallies)
-            return Run(found, replay.with_more(book.state, more), open=not same_turn)
+        more = replay.tally_difference(now, then, tallies)
+        if more is not None and replay.same_states(then, now, {*tallies, state.turn()}):
+            same_turn = replay.same_states(then, now, tallies)
+            return Run(found, replay.with_tallies(book.state, more), open=not same_turn)
     if more is None or now is None or book.state is None:
         return Run(found, now, open=bool(tallies))
-    return Run(found, now | (replay.with_more({key: book.state[key] for key in more}, more) or {}))
+    return Run(found, now | (replay.with_tallies({key: book.state[key] for key in more}, more) or {}))
 
 
 def _carried(
@@ -82,7 +83,7 @@ def _carried(
 def settle_states(book: Book) -> None:
     """Compute the states before the deals after corrected ones, because a correction's entry records amounts
     and the last state only. Tallies and the turn to deal are left out: they change no amount."""
-    but_for = {*_tallies(book), games.load(book.document.variant).State.turn()}
+    ignored = {*_tallies(book), games.load(book.document.variant).State.turn()}
     while book.unsettled:
         number = min(book.unsettled)
         book.unsettled.remove(number)
@@ -91,29 +92,29 @@ def settle_states(book: Book) -> None:
         with suppress(DealError):  # what is refused today keeps the state that was recorded
             states = _carried(book, book.bookings[number], {})
             for booking, state in zip(book.after(number), states, strict=False):
-                if replay.alike(booking.before, state, but_for):
+                if replay.same_states(booking.before, state, ignored):
                     break
                 book.bookings[booking.number] = booking._replace(before=state)
 
 
-def in_full(book: Book, instead: Booking) -> Run:
-    """As `until_same`, with every deal of the ledger settled again."""
+def settle_all(book: Book, instead: Booking) -> Run:
+    """As `settle_until_same`, with every deal of the ledger settled again."""
     found = Run({}, None)
     for last in _carried(book, instead, found.settled, whole=True):
         found = found._replace(last=last)
     return found
 
 
-def with_instead(book: Book, instead: Booking, whole: bool | None) -> Run:
+def settle_with(book: Book, instead: Booking, whole: bool | None) -> Run:
     """The run with another version of a deal. whole: as for `corrections.amend`. Raises DealError."""
     if whole is False:
         settle_states(book)
     if not (whole or book.unsettled):
         instead = instead._replace(before=book.find(instead.number).before)
-        found = until_same(book, instead)
+        found = settle_until_same(book, instead)
         if whole is False or not found.open:
             return found
-    return in_full(book, instead)
+    return settle_all(book, instead)
 
 
 def _tallies(book: Book) -> Set[str]:

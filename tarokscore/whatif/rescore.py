@@ -164,7 +164,7 @@ def former_defaults(document: Document) -> list[FormerDefault]:
         return []
     fields, found = fields_of(games.load(document.variant).Options), list[FormerDefault]()
     try:
-        book = build_book(document, whatever_sums=True)
+        book = build_book(document, allow_unbalanced=True)
         for option, (value, rule) in games.former_defaults(document.variant).items():
             default: Json = fields[option].default
             rows = rescore(book, {option: default}).rows

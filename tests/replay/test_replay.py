@@ -24,25 +24,25 @@ def table(request: pytest.FixtureRequest) -> Book:
 
 def test_every_void_comes_to_what_the_whole_ledger_comes_to(table: Book) -> None:
     game = games.load(table.document.variant)
-    corrected = bool(table.unsettled)  # by whom it was dealt is then for `in_full` to say
+    corrected = bool(table.unsettled)  # by whom it was dealt is then for `settle_all` to say
     resettling.settle_states(table)
     for number, booking in table.bookings.items():
         if not booking.settles or number == 0:
             continue
         without = booking._replace(voided="twice")
         try:
-            whole = resettling.in_full(table, without)
+            whole = resettling.settle_all(table, without)
         except DealError:
             with pytest.raises(DealError):
-                resettling.until_same(table, without)
+                resettling.settle_until_same(table, without)
             continue
-        quick = resettling.until_same(table, without)
+        quick = resettling.settle_until_same(table, without)
         for each, settlement in whole.settled.items():
             settled = quick.settled.get(each)
             scores = table.bookings[each].scores if settled is None else settled.scores
             assert settlement.scores == dict(scores), (number, each)
-        but_for = {game.State.turn()} if quick.open or corrected else ()
-        assert replay.alike(quick.last, whole.last, but_for), number
+        ignored = {game.State.turn()} if quick.open or corrected else ()
+        assert replay.same_states(quick.last, whole.last, ignored), number
 
 
 def test_corrections_of_corrections_check_clean(table: Book) -> None:

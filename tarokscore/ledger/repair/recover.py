@@ -1,8 +1,8 @@
-"""Making a sound ledger of a damaged one: head and entries are found, and settled anew.
+"""Recovering a damaged ledger. Pure: bytes in, a new document and a list of losses out.
 
-Pure: bytes in, a new document and a list of losses out. Every readable entry is made anew from its facts;
-what cannot be read or no longer fits is reported. A recorded score that nothing shows to be altered is kept,
-even where the deal no longer settles.
+Every entry that can be read is settled again. Its recorded scores are kept, even where it settles otherwise
+or is refused, unless its hash shows that it was altered, or they do not sum to zero. What cannot be read, and
+what names an entry that is lost, is left out and reported; everything else is renumbered.
 """
 
 from collections.abc import Container, Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ from tarokscore.ledger.entries import (
     RulesEntry,
     UndoEntry,
     VoidEntry,
-    off_by,
+    imbalance,
 )
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import salvage
@@ -163,10 +163,10 @@ LOST = {
 
 
 class _Rebuild:
-    """Old entries done again on a new book. altered: those whose recorded scores prove nothing; place: where
-    each old entry stands now; number: what each old deal is called now; said: what is not as it was written;
-    kept: entries with scores that stay though they are settled otherwise; agreeing: old entries that are
-    settled as they were recorded."""
+    """The entries of a damaged ledger, recorded anew in a new book. altered: those whose hash shows a change;
+    place: the new number of each old entry; number: that of each old deal; said: what is not as it was
+    written; kept: entries with scores that stay though they are settled otherwise; agreeing: old entries that
+    are settled as they were recorded."""
 
     def __init__(self, book: Book, altered: Container[int]) -> None:
         self.book, self.altered = book, altered
@@ -188,7 +188,7 @@ class _Rebuild:
                 made = self._settled(entry, made)
             elif isinstance(made, RulesEntry):
                 replay.rules_of(self.book.variant, made.options)
-            if total := off_by(made):
+            if total := imbalance(made):
                 raise LedgerError(Message("its amounts sum to {total}, not to zero", total=gain(total)))
             apply(self.book, made)
         except (DealError, LedgerError):
@@ -223,7 +223,7 @@ class _Rebuild:
     def _settled(self, entry: Settled, recorded: Settled) -> Settled:
         """An entry settled again; or as it was recorded, where that differs and nothing shows that it was
         altered. recorded: it, renumbered. Raises DealError where it is refused today."""
-        stays = entry.n not in self.altered and not off_by(recorded)
+        stays = entry.n not in self.altered and not imbalance(recorded)
         try:
             made = self._settled_again(recorded)
         except DealError as error:

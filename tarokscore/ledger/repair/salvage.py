@@ -17,7 +17,7 @@ from tarokscore.ledger import damage
 from tarokscore.ledger.entries import HEAD, AnyEntry, Entry
 from tarokscore.schema.reading import UNKNOWN_KEY
 
-HOPELESS = 10_000  # pieces that cannot be read
+MOST_UNREADABLE = 10_000  # pieces that cannot be read
 MOST_PASSES = 20  # times the length of the text may be read in vain
 DEEP = 100_000  # characters: what an attempt at something nested too deep counts for
 
@@ -183,7 +183,7 @@ def _objects(text: str) -> tuple[list[_Span], dict[int, Message]]:
                 end = behind
             else:  # entries may stand in it
                 vain += behind - start
-        if len(failed) > HOPELESS or vain > MOST_PASSES * (len(text) + DEEP):
+        if len(failed) > MOST_UNREADABLE or vain > MOST_PASSES * (len(text) + DEEP):
             raise LedgerError(
                 Message("there is more that cannot be read than can be looked through"),
                 Message("look for a copy"),
@@ -200,7 +200,7 @@ def _torn(text: str, start: int, end: int, failed: Mapping[int, Message]) -> Ite
     numbers = numbers or [(start, None)]
     reasons = {at: reason for at, reason in failed.items() if start <= at < end}
     ends = [at for at, _ in numbers[1:]] + [end]
-    for (at, n), until in islice(zip(numbers, ends, strict=True), HOPELESS):
+    for (at, n), until in islice(zip(numbers, ends, strict=True), MOST_UNREADABLE):
         near = [reasons[each] for each in reasons if each <= at][-1:] or list(reasons.values())[:1]
         undone = _UNDONE.search(text, at, until)
         taken = int(undone[1]) if undone else None
