@@ -18,6 +18,7 @@ from tarokscore.schema.keys import NO_KEY, Key, Kind, keys
 
 Edit = tuple[Path, Any]
 
+OPTIONS = "options"  # the key under which the house rules stand beside the facts
 SAID_ELSEWHERE = ("variant", "players", "note")  # no facts of the play
 POINTS = ("card_points", "defender_points")  # two ways to tell one fact: what one side has, the other has not
 PLAY = ("card_points", "defender_points", "tricks", "bonuses", "declarations", "doubling", "points", "made")

@@ -7,12 +7,9 @@ from itertools import chain
 from math import gcd, inf
 from typing import NamedTuple
 
-from tarokscore import replay
 from tarokscore.core import DealError, Json, Line, Message, Problem, Scores, gain
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.schema import records
-from tarokscore.schema.fields import choices
-from tarokscore.whatif import changes as facts
 from tarokscore.whatif import house_rules, plausibility
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.deciding_rule import deciding_rules
@@ -22,7 +19,6 @@ from tarokscore.whatif.paper_slips import OtherAmounts, Slip, slips
 from tarokscore.whatif.search import (
     NO_PAIRS,
     SETTLEMENTS,
-    Cost,
     Extent,
     FoundChanges,
     Progress,
@@ -126,18 +122,18 @@ class _ClaimSearch:
     taken for the deal's."""
 
     def __init__(self, case: DisputedDeal, others: Sequence[OtherAmounts]) -> None:
-        self.case, self.cost = case, cost_function(case)
+        self.case = case
         self.others = [*_other_figures(case), *others]
         self.together: SettledPairs = {}
 
     @cached_property
     def changes(self) -> list[Change]:
         """Every change of one fact or one house rule that is considered, whatever is claimed."""
-        return fact_changes_of(self.case) + house_rules.rule_changes(self.case.variant, self.case.options)
+        return self.case.fact_changes() + house_rules.rule_changes(self.case.variant, self.case.options)
 
     @cached_property
     def tries(self) -> list[Try]:
-        return settle_each(self.case, self.changes, self.cost)
+        return settle_each(self.case, self.changes)
 
     def explanation(
         self, claims: Scores, most: int, progress: Progress, settlements: int
@@ -169,9 +165,9 @@ class _ClaimSearch:
         self, claims: Scores, most: int, progress: Progress, settlements: int
     ) -> tuple[tuple[Explanation, ...], Extent]:
         case = self.case
-        reckoned = settle_each(case, _computed_rule_changes(case, claims, self.changes), self.cost)
+        reckoned = settle_each(case, _computed_rule_changes(case, claims, self.changes))
         tries, spend = [*self.tries, *reckoned], inf if most > 2 else settlements
-        search = Search(case, tries, self.cost, claims, self.together, spend)
+        search = Search(case, tries, claims, self.together, spend)
         found = search.singles()
         if most > 1:
             found += search.pairs(PAIRS, progress)
@@ -243,29 +239,6 @@ def _computed_rule_changes(case: DisputedDeal, claims: Scores, found: Sequence[C
                 if steps and not rest and house_rules.can_be_agreed(*asked):
                     made += [each for each in house_rules.changes_to_value(*asked) if each not in found]
     return made
-
-
-def fact_changes_of(case: DisputedDeal) -> list[Change]:
-    """Every change of one fact of a case, without those that state what is carried anyway."""
-    return facts.fact_changes(
-        case.variant, case.raw, replay.next_dealer(case.variant, case.state, case.rules)
-    )
-
-
-def cost_function(case: DisputedDeal) -> Cost:
-    """A function from a change of this deal to its cost (low: plausible); computed once per change."""
-    cited = {line.rule for line in case.settled.lines}
-    cited |= {step.rule for line in case.settled.lines for step in line.steps}
-    known: dict[int, tuple[float, Change]] = {}
-
-    def cost(change: Change) -> float:
-        if id(change) not in known:
-            order = choices(case.game.Deal, change.place.key)
-            usual = not change.of_rules or bool(case.rules_cited(change) & cited)
-            known[id(change)] = (plausibility.cost(change, order, usual), change)
-        return known[id(change)][0]
-
-    return cost
 
 
 def _explanation(case: DisputedDeal, speech: ChangeWording, found: FoundChanges) -> Explanation:

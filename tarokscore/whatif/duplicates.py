@@ -5,7 +5,7 @@ from typing import Any
 
 from tarokscore import settling
 from tarokscore.core import Line, Plain
-from tarokscore.whatif.changes import Change, changed_deal
+from tarokscore.whatif.changes import OPTIONS, Change, changed_deal
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.search import FoundChanges
 from tarokscore.whatif.sentence import ChangeWording
@@ -58,10 +58,10 @@ def _fingerprints(case: DisputedDeal, found: FoundChanges) -> Iterator[str]:
     same, however an entry says whose it is."""
     for way in _ways(found):
         tried = case.tried(way)
-        facts = changed_deal(case.raw, [each for each in way if not each.of_rules])
+        facts = dict(changed_deal(case.reader.told, way))
+        rules = [facts.pop(OPTIONS), *(each.kind for each in way if each.of_rules)]
         clear = settling.canonical(case.variant, facts)
         told = {key: _normalised(clear.get(key, value), case.raw.get(key)) for key, value in facts.items()}
-        rules = sorted(repr((each.kind, each.edits)) for each in way if each.of_rules)
         yield repr((_ordered(told), rules, tried and (sorted(tried.scores.items()), _lines(tried.lines))))
 
 

@@ -15,7 +15,7 @@ from tarokscore.core import DealError, Json, Place
 from tarokscore.ledger.house_rules import differing, with_rules
 from tarokscore.schema import fields_of
 from tarokscore.schema.fields import choices
-from tarokscore.whatif.changes import Change
+from tarokscore.whatif.changes import OPTIONS, Change
 
 
 def rule_changes(variant: str, options: Mapping[str, Json]) -> list[Change]:
@@ -40,10 +40,10 @@ def changes_to_value(variant: str, options: Mapping[str, Json], name: str, value
         full = with_rules(variant, options, {name: value})
     except DealError:
         return []
-    edits = tuple(((key,), each) for key, each in differing(full, options).items())
+    edits = tuple(((OPTIONS, key), each) for key, each in differing(full, options).items())
     if name != "preset":
-        return [Change(Place.of(("options", name)), "option", edits, current, value)]
-    place = Place.of(("options", f"preset {value}"))
+        return [Change(Place.of((OPTIONS, name)), "option", edits, current, value)]
+    place = Place.of((OPTIONS, f"preset {value}"))
     return [Change(place, "preset", edits, None, value)] if len(edits) > 1 else []
 
 

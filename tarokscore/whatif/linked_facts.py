@@ -1,7 +1,7 @@
 """Changes that are only possible together: a change that the game refuses is completed with changes at the
 places that the refusals name."""
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import islice
 
@@ -16,22 +16,21 @@ LIKELY = 40  # numbers that are tried beside a change, where the game takes many
 ASKED = 1500  # the same for all changes together, the most plausible ones first
 
 
-def with_linked_facts(
-    case: DisputedDeal, changes: Sequence[Change], cost: Callable[[Change], float]
-) -> Iterator[tuple[Change, bool]]:
+def with_linked_facts(case: DisputedDeal, changes: Iterable[Change]) -> Iterator[tuple[Change, bool]]:
     """Each change with whether it is possible alone; a refused one also completed with what the game demands.
-    Each set of facts comes once, under its most plausible member. changes: the most plausible first."""
+    The most plausible come first, and each set of facts comes once, under its most plausible member."""
+    changes = sorted(changes, key=case.cost)
     links, complete = Links(case, changes), dict[str, Change]()
     for change in changes:
         refusals = list(case.refusals((change,)))
         if refusals:
             for each in links.completed(change, refusals):
                 told = repr(sorted(each.edits, key=repr))
-                if told not in complete or cost(each) < cost(complete[told]):
+                if told not in complete or case.cost(each) < case.cost(complete[told]):
                     complete[told] = each
         if not refusals or change.kind != "number" or refusals[0].where != change.place:
             yield change, not refusals  # else there is no such number, whatever else is changed
-    yield from ((each, True) for each in sorted(complete.values(), key=cost))
+    yield from ((each, True) for each in sorted(complete.values(), key=case.cost))
 
 
 class Links:

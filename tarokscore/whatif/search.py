@@ -7,10 +7,10 @@ claim, then all of them; the most plausible ones first. An answer is settled and
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heapreplace
-from itertools import combinations, islice
+from itertools import chain, combinations, islice, takewhile
 from typing import NamedTuple, Protocol, TypeVar
 
 from tarokscore.core import Scores
@@ -25,7 +25,6 @@ LIKELY = 60  # changes that a search for three begins with
 ALTERNATIVES = 40  # values that come to the same, tried in order to find one that can have happened
 TWO_FACTS, THREE_FACTS = 0.5, 1  # what an answer of several changes costs beside them
 Amounts = tuple[int, ...]
-Cost = Callable[[Change], float]
 ItemT = TypeVar("ItemT")
 
 
@@ -52,7 +51,7 @@ class FoundChanges(NamedTuple):
 
 @records.json_keys("tried of")
 class Extent(NamedTuple):
-    """How far a search for pairs came. tried: pairs that were settled or exclude each other; of: all pairs;
+    """How far a search for pairs came. tried: pairs that were tried; of: all pairs;
     enough: it stopped because as many answers as wanted were found and no better pair can follow; stopped:
     the user interrupted it."""
 
@@ -73,14 +72,12 @@ NO_PAIRS = Extent()
 @dataclass(slots=True, eq=False)
 class SameEffect:
     """Changes of one fact that come to the same amounts; the first, most plausible one represents them.
-    delta: what they bring the accounts of the claim; top: the key of the deal that they change; keys: all
-    keys that they set."""
+    delta: what they bring the accounts of the claim; keys: all keys of the deal that they set."""
 
     first: Change
     cost: float
     delta: Amounts
     possible: bool
-    top: str
     keys: frozenset[str | int]
     changes: list[Change] = field(default_factory=list)
 
@@ -96,9 +93,9 @@ class Try(NamedTuple):
     scores: Scores
 
 
-def settle_each(case: DisputedDeal, changes: Iterable[Change], cost: Cost) -> list[Try]:
+def settle_each(case: DisputedDeal, changes: Iterable[Change]) -> list[Try]:
     """Complete every change with linked facts, and settle it; independent of any claim."""
-    return list(_settled(case, with_linked_facts(case, sorted(changes, key=cost), cost)))
+    return list(_settled(case, with_linked_facts(case, changes)))
 
 
 def _settled(
@@ -119,10 +116,10 @@ class Search:
     same case; settlements: how many may be spent on pairs; given: changes that are made already."""
 
     def __init__(
-        self, case: DisputedDeal, tries: Iterable[Try], cost: Cost, claims: Scores,
+        self, case: DisputedDeal, tries: Iterable[Try], claims: Scores,
         together: SettledPairs, settlements: float = SETTLEMENTS, given: tuple[Change, ...] = (),
     ) -> None:  # fmt: skip
-        self.case, self.cost, self.claims, self.together = case, cost, claims, together
+        self.case, self.claims, self.together = case, claims, together
         self.left, self.given = settlements, given
         self.accounts = tuple(claims)
         before = case.tried(given) if given else None
@@ -153,66 +150,56 @@ class Search:
             key = (change.group, frozenset(scores.items()), possible)
             if key not in kinds:
                 keys = frozenset(path[0] for path, _ in change.edits)
-                kinds[key] = SameEffect(change, self.cost(change), delta, possible, change.place.top, keys)
+                kinds[key] = SameEffect(change, self.case.cost(change), delta, possible, keys)
             kinds[key].changes.append(change)
         self.kinds = sorted(kinds.values(), key=lambda each: each.cost)
 
     def singles(self) -> list[FoundChanges]:
         """Single changes that give the claim, most plausible first; other values of the same fact are in one
         answer."""
-        return grouped_by_question(self.ones, self.cost)
+        return grouped_by_question(self.case, self.ones)
 
     def pairs(self, most: int, progress: Progress = no_progress) -> list[FoundChanges]:
         """Two changes of one fact each that only together give the claim, the most plausible first; at most
         so many, and of each two facts the most plausible values. How many were tried is in `extent`."""
         kinds = [each for each in self.kinds if each.first.facts == 1]
         found: dict[frozenset[str], FoundChanges] = {}
-        of = _count(kinds)
-        self.extent = self._try_pairs(kinds, 2, most, found, lambda pairs: progress(pairs, of))._replace(
-            of=of
-        )
+        of = sum(_is_pair(one, two, 2) for one, two in combinations(kinds, 2))
+        self.extent = self._try_pairs(kinds, 2, most, found, progress, of)
         return _cheapest(found, most)
 
     def _try_pairs(
         self, kinds: Sequence[SameEffect], facts: int, most: int, found: dict[frozenset[str], FoundChanges],
-        progress: Callable[[Iterable[EffectPair]], Iterable[EffectPair]] = iter,
+        progress: Progress = no_progress, of: int = 0,
     ) -> Extent:  # fmt: skip
         """Put pairs that give the claim into `found`, until nothing is left to be spent or to be tried, or
-        no further one can be among as many as are wanted."""
-        ahead = set[tuple[int, int]]()
-        passed, enough, stopped = 0, False, False
+        no further one can be among as many as are wanted. Those whose effects add up come first, until as
+        many are found; of: how many there are."""
+        tried, enough, stopped = set[EffectPair](), False, False
+        first = takewhile(lambda _: len(found) < most, self._pairs_adding_up(kinds, facts))
+        rest = (pair for pair in _pairs_by_cost(kinds, facts) if pair not in tried)
         try:
-            for pair in self._pairs_adding_up(kinds, facts):
-                if self.left <= 0 or len(found) >= most:
-                    break
-                self._try_pair(pair, found)
-                ahead.add((id(pair[0]), id(pair[1])))
-            for pair in progress(_admissible(kinds, facts)):
-                one, two = pair
-                enough = len(found) >= most and _last(found, most) <= one.cost + two.cost + TWO_FACTS
+            for pair in progress(chain(first, rest), of):
+                least = sum(each.cost for each in pair) + TWO_FACTS
+                enough = len(found) >= most and _cheapest(found, most)[-1].cost <= least
                 if enough or self.left <= 0:
                     break
-                if (same := (id(one), id(two))) in ahead:
-                    ahead.remove(same)
-                else:
-                    self._try_pair(pair, found)
-                passed += 1
+                tried.add(pair)
+                self._try_pair(pair, least, found)
         except KeyboardInterrupt:  # what was found until then is an answer
             stopped = True
-        return Extent(passed + len(ahead), enough=enough, stopped=stopped)
+        return Extent(len(tried), of, enough, stopped)
 
-    def _try_pair(self, pair: EffectPair, found: dict[frozenset[str], FoundChanges]) -> None:
-        """Settle a pair, and keep it if it gives the claim and can have happened."""
+    def _try_pair(self, pair: EffectPair, least: float, found: dict[frozenset[str], FoundChanges]) -> None:
+        """Settle a pair, and keep it if it gives the claim and can have happened. least: what it costs."""
         one, two = pair
         names = frozenset((one.first.group, two.first.group))
-        if names in found and found[names].cost <= one.cost + two.cost + TWO_FACTS:
-            return
-        if not one.keys.isdisjoint(two.keys) and overlapping(one.first, two.first):
+        if names in found and found[names].cost <= least:
             return
         if self._together((one.first, two.first)) == self.wanted and (
             changes := self._possible_pair(one, two)
         ):
-            found[names] = FoundChanges(changes, sum(map(self.cost, changes)) + TWO_FACTS)
+            found[names] = FoundChanges(changes, sum(map(self.case.cost, changes)) + TWO_FACTS)
 
     def _together(self, changes: tuple[Change, Change]) -> Amounts | None:
         """What two changes bring the accounts of the claim; None where they cannot be settled."""
@@ -242,7 +229,7 @@ class Search:
         for place, one in enumerate(kinds):
             rest = tuple(want - have for want, have in zip(self.wanted, one.delta, strict=True))
             for other, two in by_delta.get(rest, ()):
-                if other > place and _pair(one, two, facts):
+                if other > place and _is_pair(one, two, facts):
                     sound = one.possible and two.possible
                     made.append((not sound, one.cost + two.cost, place, other, (one, two)))
         return [each[-1] for each in sorted(made, key=lambda each: each[:-1])]
@@ -269,32 +256,26 @@ class Search:
     def _with_two_more(
         self, first: Change, possible: Sequence[SameEffect]
     ) -> Iterator[tuple[tuple[Change, ...], float]]:
-        rest = [kind.first for kind in possible if not _conflict(kind.first, first)]
-        apart = ((each, True) for each in rest if not overlapping(each, first))
+        apart = ((kind.first, True) for kind in possible if not overlapping(kind.first, first))
         tries = _settled(self.case, apart, (first,))
-        for pair in Search(self.case, tries, self.cost, self.claims, {}, FOR_THREE, (first,)).pairs(3):
+        for pair in Search(self.case, tries, self.claims, {}, FOR_THREE, (first,)).pairs(3):
             three = (first, *pair.changes)
-            yield three, sum(map(self.cost, three)) + THREE_FACTS
+            yield three, sum(map(self.case.cost, three)) + THREE_FACTS
 
 
 def _cheapest(found: Mapping[frozenset[str], FoundChanges], most: int) -> list[FoundChanges]:
     return sorted(found.values(), key=lambda each: each.cost)[:most]
 
 
-def _last(found: Mapping[frozenset[str], FoundChanges], most: int) -> float:
-    """The cost of the dearest answer that is wanted."""
-    return sorted(each.cost for each in found.values())[most - 1]
-
-
-def _pair(one: SameEffect, two: SameEffect, facts: int) -> bool:
-    """Whether two changes can be one answer: one of them possible alone, and neither about the place of the
-    other."""
+def _is_pair(one: SameEffect, two: SameEffect, facts: int) -> bool:
+    """Whether two changes can be one answer: of so many facts together, one of them possible alone, and
+    neither at a place that the other sets."""
     if not (one.possible or two.possible) or one.first.facts + two.first.facts != facts:
         return False
-    return one.top != two.top or not _conflict(one.first, two.first)
+    return one.keys.isdisjoint(two.keys) or not overlapping(one.first, two.first)
 
 
-def _admissible(kinds: Sequence[SameEffect], facts: int) -> Iterator[EffectPair]:
+def _pairs_by_cost(kinds: Sequence[SameEffect], facts: int) -> Iterator[EffectPair]:
     """Every pair once, the cheapest first. kinds: the cheapest first."""
     costs = [each.cost for each in kinds]
     rows = [(costs[place] + costs[place + 1], place, place + 1) for place in range(len(kinds) - 1)]
@@ -305,31 +286,17 @@ def _admissible(kinds: Sequence[SameEffect], facts: int) -> Iterator[EffectPair]
             heapreplace(rows, (costs[one] + costs[two + 1], one, two + 1))
         else:
             heappop(rows)
-        if _pair(kinds[one], kinds[two], facts):
+        if _is_pair(kinds[one], kinds[two], facts):
             yield kinds[one], kinds[two]
 
 
-def _count(kinds: Sequence[SameEffect]) -> int:
-    """How many pairs there are, of changes of one fact each."""
-    return sum(_pair(one, two, 2) for one, two in combinations(kinds, 2))
-
-
-def grouped_by_question(changes: Sequence[Change], cost: Cost) -> list[FoundChanges]:
+def grouped_by_question(case: DisputedDeal, changes: Sequence[Change]) -> list[FoundChanges]:
     """Group changes into answers, most plausible first: those that differ only in the value of one fact are
     one answer."""
     questions: dict[str, list[Change]] = defaultdict(list)
-    for change in sorted(changes, key=cost):
+    for change in sorted(changes, key=case.cost):
         questions[_question(change)].append(change)
-    return [FoundChanges((some[0],), cost(some[0]), tuple(some[1:])) for some in questions.values()]
-
-
-def _conflict(one: Change, two: Change) -> bool:
-    """Two changes of one place, or one inside what the other takes away."""
-    if one.place == two.place:
-        return one.kind != "added"
-    return one.place.top == two.place.top and (
-        one.place.top == "persons" or one.place.within(two.place) or two.place.within(one.place)
-    )
+    return [FoundChanges((some[0],), case.cost(some[0]), tuple(some[1:])) for some in questions.values()]
 
 
 def _question(change: Change) -> str:

@@ -12,7 +12,7 @@ from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.expected_totals import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
 from tarokscore.whatif.changes import Change, changed_deal
-from tarokscore.whatif.claim_search import Claimed, cost_function, fact_changes_of
+from tarokscore.whatif.claim_search import Claimed
 from tarokscore.whatif.deciding_rule import deciding_rules
 from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
 from tarokscore.whatif.ledger_cases import case_at, without_amendments
@@ -125,14 +125,13 @@ class _DealSearch:
 
     def _facts(self, booking: Booking, case: DisputedDeal, linked: bool) -> Iterator[Clue]:
         """Clues from one fact of one deal, with its effect on later deals."""
-        cost, speech, changes = cost_function(case), ChangeWording(case.variant), fact_changes_of(case)
+        speech, changes = ChangeWording(case.variant), case.fact_changes()
         if linked:
-            completed = with_linked_facts(case, sorted(changes, key=cost), cost)
-            changes = [change for change, possible in completed if possible]
+            changes = [change for change, possible in with_linked_facts(case, changes) if possible]
         self.left -= len(changes)
         fitting = [change for change in changes if _fits(case, change, self.missing)]
         fitting = [each for each in fitting if self._gives_claim(booking, case, each)]
-        for found in grouped_by_question(fitting, cost):
+        for found in grouped_by_question(case, fitting):
             (change,) = found.changes
             tried = case.tried((change,))
             rules = deciding_rules(case, change, tried.lines if tried else ())

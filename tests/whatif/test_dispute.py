@@ -161,10 +161,8 @@ def test_a_fact_changed_at_random_is_named_and_every_answer_is_true(row: games.R
         verdict = explain_claim(it, claim, settlements=300)
         assert dispute_figures.rank(told, row.id, verdict, mutant), (mutant.place, mutant.after, it.raw)
         for each in verdict.explanations[:12]:
-            deal = changes.changed_deal(it.raw, [change for change in each.changes if not change.of_rules])
-            options = dict(it.options)
-            for change in each.changes:
-                options |= {path[0]: value for path, value in change.edits} if change.of_rules else {}
+            deal = dict(changes.changed_deal({**it.raw, changes.OPTIONS: it.options}, each.changes))
+            options = deal.pop(changes.OPTIONS)
             settled = tarokscore.settle(deal, options, told.state).scores
             assert claim.items() <= settled.items(), str(each.said)
         for each in record(verdict)["answers"]:

@@ -60,10 +60,10 @@ def test_who_asks_twice_running_gets_the_same_deal(row: games.Row) -> None:
     """Whether it can have happened, and what it comes to, is asked of one deal and not of two."""
     case = case_of(row.id)
     one, two, *_ = fact_changes(row.id, case.raw)
-    made = case.reader.deal([one])
-    assert case.reader.deal([one]) is made
-    assert case.reader.deal([two]) is not made
-    assert case.reader.deal([one]) == made
+    made = case.reader.situation([one])
+    assert case.reader.situation([one]) is made
+    assert case.reader.situation([two]) is not made
+    assert case.reader.situation([one]) == made
 
 
 def test_all_pairs_are_tried_where_that_is_asked_for() -> None:
