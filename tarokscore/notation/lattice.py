@@ -301,7 +301,8 @@ class Lattice:
                 yield end, Item("name", form.case, form.player, cost + torn)
         small = {"verb", "with"} if len(token.text) > 1 else {"by", "with", "and", "article"}
         small -= {"article"} if self.initials else set()
-        small |= {"article", "of"} if self._is_named(place + 1) and len(token.text) > 1 else set()
+        named = {each.fold for each in self.tokens[place + 1 : place + 2]} & self.table.forms.keys()
+        small |= {"article", "of"} if named and len(token.text) > 1 else set()  # "de Luc" is no Denise
         is_small = token.text.islower() and (
             any(item.key in small for item in self.lexicon.alone(token.fold)) or self._ends_verb(place)
         )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi, "il a" no Anna
@@ -319,10 +320,6 @@ class Lattice:
         is_initial = is_capital or not self.lexicon.alone(token.fold)
         is_letter = token.kind == "word" and len(token.text) == 1 and not token.dot
         return is_letter and is_initial and any(self.table.called(token))
-
-    def _is_named(self, place: int) -> bool:
-        """Whether a whole name begins here: "de Luc" has no short Denise."""
-        return place < self.length and self.tokens[place].fold in self.table.forms
 
     def _ends_verb(self, place: int) -> bool:
         """Whether a letter is the end of a verb: "Jean, qui a une poignée"."""

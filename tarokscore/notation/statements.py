@@ -130,7 +130,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     if known.called("small", "partner_of"):
         yield rule("begin name>partner verb? article? name>declarer partner_of", leaves=_CALLER)
     yield rule("with key:partner? owner>partner partner? | key:partner :? with? owner>partner")
-    yield rule("name>partner [? (partner|key:partner) ]? !:", price=_behind_its_contract)
+    yield rule("name>partner ([? (partner|key:partner) ]? !: | with .)", price=_behind_its_contract)
     yield rule("partner :? of mate>partner", price=behind_a_name)
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
     yield rule("called :? with? owner>partner | helped>partner called | helped (helps|partner) name>partner")
