@@ -19,7 +19,7 @@ from tarokscore.ledger import (
     players,
     recording,
 )
-from tarokscore.ledger.applying import apply_plain_deals, apply_unchecked, leave_out
+from tarokscore.ledger.applying import apply, apply_plain_deals, apply_unchecked
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.entries import (
@@ -56,10 +56,10 @@ class Finding(NamedTuple):
 
     entry: int
     number: int | None
-    account: str
-    stored: Json
-    computed: Json
     sentence: Message
+    account: str = ""
+    stored: Json = None
+    computed: Json = None
     difference: int | None = None
 
     @property
@@ -107,32 +107,16 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
         before, last = last, chain.link_after(last, entry)
         if not (before.is_whole and last.is_whole):
             links.append((entry, last))
+        found = _compared(book, entry)
         number = getattr(entry, "number", None)
-        found: list[Finding] = []
-        misfits = misfit(book, entry)
-        if misfits and isinstance(entry, PlayersEntry):  # nobody can say who is who by it
-            yield Finding(entry.n, number, "", None, None, misfits)
-            leave_out(book)
-            continue
+        yield from (each for each in found if each.number == number or each.number not in wrong)
+        wrong |= {each.number for each in found}
         try:
-            found = list(differences(book, entry))
-        except DealError as error:
-            why = clauses(map(str, error.problems))
-            found = [Finding(entry.n, number, "", None, None, Message("is refused today: {why}", why=why))]
-        except LedgerError as error:
-            found = [Finding(entry.n, number, "", None, None, error.sentence)]
-        if misfits and not found:
-            found = [Finding(entry.n, number, "", None, None, misfits)]
-        if total := imbalance(entry):
-            found.append(_amount(entry.n, number, "", total, 0, Message("sum of the scores")))
-        if found:
-            yield from (each for each in found if each.number == number or each.number not in wrong)
-            wrong |= {each.number for each in found}
-        try:
-            apply_unchecked(book, entry)
+            # a renaming that does not fit is left out: nobody can say who is who by it
+            (apply if isinstance(entry, PlayersEntry) else apply_unchecked)(book, entry)
         except LedgerError as error:  # it is left out, and the others are compared without it
             if not found:
-                yield Finding(entry.n, number, "", None, None, error.sentence)
+                yield Finding(entry.n, number, error.sentence)
     totals = summed(booking.counts for booking in book.bookings.values()) if wrong else book.balances
     for account, amount in book.balances.items():
         if totals.get(account, 0) != amount:
@@ -142,6 +126,23 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
             if each.found != each.expected:
                 what = EXPECTED[each.noted]
                 yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
+
+
+def _compared(book: Book, entry: Entry) -> list[Finding]:
+    """What is wrong with one entry: the figures that differ, that it is refused, or that it does not fit."""
+    number, misfits, found = getattr(entry, "number", None), misfit(book, entry), list[Finding]()
+    try:
+        found = [] if misfits and isinstance(entry, PlayersEntry) else list(differences(book, entry))
+    except DealError as error:
+        why = clauses(map(str, error.problems))
+        found = [Finding(entry.n, number, Message("is refused today: {why}", why=why))]
+    except LedgerError as error:
+        found = [Finding(entry.n, number, error.sentence)]
+    if misfits and not found:
+        found = [Finding(entry.n, number, misfits)]
+    if total := imbalance(entry):
+        found.append(_amount(entry.n, number, "", total, 0, Message("sum of the scores")))
+    return found
 
 
 def _settled_plain(book: Book, parsed: Iterator[ParsedEntry]) -> ParsedEntry | None:
@@ -192,7 +193,7 @@ def _changed_head(document: Document, links: list[LinkedEntry], found: list[Find
     changed = Message("its head ({head}) was changed after it was written; {by_it}")
     if rule:
         changed = Message("its head ({head}) was changed after it was written: {rule}; {by_it}", rule=rule)
-    return Finding(0, None, "", None, None, changed.filled(head=HEAD, by_it=by_it))
+    return Finding(0, None, changed.filled(head=HEAD, by_it=by_it))
 
 
 ALTERED = {  # by whether an entry stands before it, and whether its figures agree
@@ -218,7 +219,7 @@ def altered(links: Sequence[LinkedEntry], wrong: Container[int]) -> Iterator[Fin
             message = Plural(
                 "follows {n} entry that is missing", "follows {n} entries that are missing", n=lost
             )
-        yield Finding(link.entry, getattr(entry, "number", None), "", None, None, message)
+        yield Finding(link.entry, getattr(entry, "number", None), message)
 
 
 def differences(book: Book, entry: Entry) -> Iterator[Finding]:
@@ -228,17 +229,17 @@ def differences(book: Book, entry: Entry) -> Iterator[Finding]:
         opens = isinstance(entry, DealEntry) and entry.n == 1 and not entry.number
         number = 0 if opens else book.next_number
         if number != entry.number:
-            yield Finding(entry.n, entry.number, "", entry.number, number, NUMBER)
+            yield Finding(entry.n, entry.number, NUMBER, stored=entry.number, computed=number)
     for deal, account, stored, computed in differing_amounts(entry, again):
         yield _amount(entry.n, deal, account, stored, computed, SCORE)
     if isinstance(entry, Settled) and isinstance(again, Settled) and entry.state != again.state:
         was, now = _part(entry.state, again.state), _part(again.state, entry.state)
         for key in dict.fromkeys((*was, *now)):
             what = Message("carried state ({key})", key=NamedKey(key))
-            yield Finding(entry.n, entry.number, "", was.get(key), now.get(key), what)
+            yield Finding(entry.n, entry.number, what, stored=was.get(key), computed=now.get(key))
     if isinstance(entry, PlayersEntry) and isinstance(again, PlayersEntry):
         if (again.players, again.dealer) != (entry.players, entry.dealer):
-            yield Finding(entry.n, None, "", _table(entry), _table(again), Message("players"))
+            yield Finding(entry.n, None, Message("players"), stored=_table(entry), computed=_table(again))
 
 
 def renewed(book: Book, entry: Entry) -> Entry:
@@ -298,7 +299,7 @@ def _table(entry: PlayersEntry) -> str:
 def _amount(
     entry: int, number: int | None, account: str, stored: int | None, computed: int | None, message: Message
 ) -> Finding:
-    return Finding(entry, number, account, stored, computed, message, (stored or 0) - (computed or 0))
+    return Finding(entry, number, message, account, stored, computed, (stored or 0) - (computed or 0))
 
 
 def _part(one: Json, other: Json) -> dict[str, Json]:

@@ -251,8 +251,8 @@ def test_check_says_whose_figure_is_wrong_when_the_sum_is_no_longer_zero() -> No
     raw["entries"][0]["scores"]["Anna"] = 201  # 198 [FT-20]
     found = findings(format.read(json.dumps(raw).encode()))
     assert found[1:] == [
-        check.Finding(1, 1, "Anna", 201, 198, Message("score"), 3),
-        check.Finding(1, 1, "", 3, 0, Message("sum of the scores"), 3),
+        check.Finding(1, 1, Message("score"), "Anna", 201, 198, 3),
+        check.Finding(1, 1, Message("sum of the scores"), "", 3, 0, 3),
     ]
 
 
