@@ -260,10 +260,6 @@ def _difference(
     return (entry,) if missing else ()
 
 
-def _ground(number: int, why: str) -> str:
-    return f" against {number}: {why}"
-
-
 def caused_by(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
     """The entries that an upheld protest caused, the last one first: they stand right before its
     resolution."""
@@ -280,7 +276,7 @@ def caused_by(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
 def _caused_unsaid(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
     """The same in a ledger whose entries name no cause: made at the same time for the same reason."""
     number, why = resolution.number, resolution.why.strip()
-    ground, last = _ground(number, why), resolution.n - 2
+    ground, last = f" against {number}: {why}", resolution.n - 2
     for place in range(last, -1, -1) if resolution.upheld else ():
         entry = document.entries[place]
         by_hand = isinstance(entry, ManualEntry) and entry.note.endswith(ground)

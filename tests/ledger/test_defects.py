@@ -31,6 +31,39 @@ def test_a_repair_after_a_lost_undo_opens_and_says_what_counts_again(table: Run,
         (tmp_path / "new.json").unlink()
 
 
+def test_a_repair_renumbers_all_that_an_upheld_protest_names(table: Run, tmp_path: Path) -> None:
+    """The first deal is lost: what was upheld against the second is still one act, which one undo takes
+    back."""
+    for deal in (GARDE, PRISE_LOST):
+        table("add", "-", given=deal)
+    claims = ("--claim", "Anna=10", "--claim", "Béla=-10", "--claim", "Cili=0", "--claim", "Dani=0")
+    assert table("protest", "2", "--by", "Dani", "--reason", "not so", *claims).code == 0
+    assert table("resolve", "2", "--upheld", "--why", "agreed").code == 0
+    whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
+    (tmp_path / "damaged.json").write_text(whole.replace('"type": "deal"', '"type": "dael"', 1), "utf-8")
+    assert table("check", "-l", "damaged.json", "--repair", "new.json").code == 1
+    made = json.loads((tmp_path / "new.json").read_text(encoding="utf-8"))["entries"]
+    assert [each["type"] for each in made] == ["deal", "protest", "manual", "resolve"]
+    assert [each.get("cause") for each in made] == [None, None, 2, 2]
+    assert made[3]["protest"] == 2 and made[1]["number"] == made[3]["number"] == 1
+    assert table("check", "-l", "new.json").code == 0
+    assert table("undo", "-l", "new.json").code == 0
+    made = json.loads((tmp_path / "new.json").read_text(encoding="utf-8"))["entries"]
+    assert [each["entry"] for each in made if each["type"] == "undo"] == [4, 3]
+
+
+def test_a_repair_leaves_out_the_resolution_of_a_lost_protest(table: Run, tmp_path: Path) -> None:
+    """It would settle a protest that is not there; the answer says so."""
+    table("add", "-", given=GARDE)
+    assert table("protest", "1", "--by", "Dani", "--reason", "not so").code == 0
+    assert table("resolve", "1", "--rejected", "--why", "it was so").code == 0
+    whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
+    (tmp_path / "damaged.json").write_text(whole.replace('"type": "protest"', '"type": "portest"'), "utf-8")
+    found = table("check", "-l", "damaged.json", "--repair", "new.json")
+    assert "no longer fits: the protest that it settles is lost" in " ".join(found.out.split())
+    assert table("check", "-l", "new.json").code == 0
+
+
 def test_who_sat_down_stays_when_the_first_deal_with_them_is_void(table: Run) -> None:
     assert table("add", "-", given=GARDE).code == 0
     table("players", "join", "Emil")
