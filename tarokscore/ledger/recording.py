@@ -47,12 +47,11 @@ def new_document(
 
 def state_of(book: Book) -> Carried:
     """The game's State that the next deal is settled from. Raises LedgerError."""
-    if book.state is not None:
-        if book.carried is None or book.carried[0] is not book.state:
-            book.carried = (book.state, typed_state(book, book.state))
-        return book.carried[1]
-    variant = book.document.variant
-    return games.load(variant).first_state(book.first_dealer, book.rules)
+    if book.state is None:
+        return typed_state(book, None)
+    if book.carried is None or book.carried[0] is not book.state:
+        book.carried = (book.state, typed_state(book, book.state))
+    return book.carried[1]
 
 
 def outlook(book: Book) -> Outlook:

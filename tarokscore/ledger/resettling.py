@@ -17,10 +17,12 @@ from tarokscore.schema import Carried
 
 
 def typed_state(book: Book, state: PlainState | None) -> Carried:
-    """A carried state as the game's State (None: the ledger's first one). Raises LedgerError."""
+    """A carried state as the game's State. None: the one before the first deal, by the house rules that it
+    was played by. Raises LedgerError."""
     variant = book.document.variant
     if state is None:
-        return games.load(variant).first_state(book.first_dealer, book.rules_by(book.document.options))
+        options = next((each.options for each in book.rows if each.deal is not None), book.options)
+        return games.load(variant).first_state(book.first_dealer, book.rules_by(options))
     try:
         return settling.carried_state(variant, state)
     except DealError as error:
