@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tarokscore.core import Message, visible
 from tarokscore.render.cells import parted, shown
 from tarokscore.render.layout import clipped, columns, command, indented, page_width, table, width, wrapped
-from tarokscore.views.document import Block, Command, Paragraph, Table, View
+from tarokscore.views.document import Block, Command, Literal, Paragraph, Table, View
 
 LEAST = 14  # what a column of words needs at least where the page is too narrow for it
 
@@ -20,6 +20,8 @@ def block(it: Block) -> str:
     match it:
         case Table():
             return drawn(it)
+        case Literal(lines):
+            return lines
         case Command(words, before):
             return command([visible(word) for word in words], visible(str(before)))
         case Paragraph(words, first, rest):

@@ -12,5 +12,5 @@ summary.py      an evening's tables, and the evening on two screens
 derivations.py  why each row of a sheet is what it is
 payout.py       who hands what to whom  club.py        one ranking over several ledgers
 notation.py     how a deal is told      counting.py     counted cards
-reference.py    the games and their rules
+reference.py    the games and their rules  prose.py: texts in Markdown
 """

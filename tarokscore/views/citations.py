@@ -7,6 +7,7 @@ from tarokscore.core import Line, Message, Plain, Settlement, clauses, is_source
 from tarokscore.rulebook import Rule
 from tarokscore.views.document import View, Words
 from tarokscore.views.explanation import KINDS, figures, scores_in_words
+from tarokscore.views.prose import without_marks
 from tarokscore.views.reference import rule_view
 from tarokscore.whatif.sentence import WHOSE, ChangeWording
 
@@ -75,8 +76,3 @@ def brief(settlement: Settlement, heading: Words) -> Message:
     if not rules:
         return Message("{deal}: {scores}", deal=heading, scores=told)
     return Message("{deal}: {figures} [{rules}]", deal=heading, figures=told, rules=rules)
-
-
-def without_marks(sentence: str) -> str:
-    """A sentence of the rulebook without Markdown's marks for code and emphasis."""
-    return sentence.replace("`", "").replace("**", "")

@@ -49,6 +49,12 @@ class Paragraph(NamedTuple):
     rest: str = "  "
 
 
+class Literal(NamedTuple):
+    """Lines that stay as they are: what is typed, or printed."""
+
+    text: str
+
+
 class Command(NamedTuple):
     """A command to be typed. before: the sentence in front of it."""
 
@@ -81,7 +87,7 @@ def _is_word(cell: Cell) -> bool:
     return isinstance(cell, str | Message) and not isinstance(cell, Figure) and cell != ""
 
 
-Block: TypeAlias = Message | str | Paragraph | Command | Table
+Block: TypeAlias = Message | str | Paragraph | Literal | Command | Table
 """Words alone are a paragraph whose later lines are indented."""
 
 

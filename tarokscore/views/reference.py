@@ -1,13 +1,15 @@
 """Reference pages: the games, their house rules, vocabulary and rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import chain
 
 from tarokscore import games, rulebook
 from tarokscore.core import Message, Plain, clauses, fold, key_name
 from tarokscore.ledger.house_rules import differing
 from tarokscore.schema import fields_of
 from tarokscore.schema.fields import choices, names_in, options_of, typed
-from tarokscore.views.document import Block, Figure, Paragraph, Section, Table, View
+from tarokscore.views.document import Block, Paragraph, Section, Table, View
+from tarokscore.views.prose import blocks
 
 LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
 
@@ -102,22 +104,10 @@ def _vocabulary(variant: str) -> Section:
 
 
 def rule_view(rule: rulebook.Rule) -> Section:
-    """One rule in full."""
-    parts = rule.text.split("\n\n")
-    return [f"{rule.id}  {rule.title}", *(block for part in parts for block in _part(part))]
-
-
-def _part(part: str) -> Iterator[Block]:
-    """A paragraph of a rule, or its table."""
-    if not part.startswith("|"):
-        yield Paragraph(" ".join(part.split()), "  ", "  ")
-        return
-    head, marks, *rest = rulebook.rows(part)
-    kinds = [Figure if mark.endswith(":") else str for mark in marks]
-    yield ""
-    cells = [[kind(cell) for kind, cell in zip(kinds, row, strict=True)] for row in rest]
-    yield Table(tuple(head), cells, wraps=True, indent=2)
-    yield ""
+    """One rule in full; a table in it stands by itself."""
+    parts = (["", *blocks(part, "  "), ""] if part.startswith("|") else blocks(part, "  ")
+             for part in rule.text.split("\n\n"))  # fmt: skip
+    return [f"{rule.id}  {rule.title}", *chain.from_iterable(parts)]
 
 
 def rules_view(rules: Sequence[rulebook.Rule]) -> Section:

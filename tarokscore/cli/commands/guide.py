@@ -8,8 +8,9 @@ from tarokscore.cli.command import CommandResult, argument, usage
 from tarokscore.core import Message, fold
 from tarokscore.core.catalogue import SPOKEN
 from tarokscore.guides import GUIDES
-from tarokscore.render.guide_page import guide_page
+from tarokscore.render.text import text as view_text
 from tarokscore.views.document import Table
+from tarokscore.views.prose import prose
 
 
 def guide(
@@ -34,5 +35,5 @@ def guide(
     result.data = {"name": found.name, "about": str(Message(found.about)), "text": text}
     result.text = text.rstrip()
     if result.can_ask:
-        pager(f"{guide_page(text)}\n")
+        pager(f"{view_text(prose(text))}\n")
         result.printed = True

@@ -6,8 +6,9 @@ import pytest
 
 from tarokscore.core.catalogue import languages
 from tarokscore.guides import GUIDES, Guide
-from tarokscore.render.guide_page import guide_page
 from tarokscore.render.layout import pages_of, width
+from tarokscore.render.text import text as view_text
+from tarokscore.views.prose import prose
 
 
 @pytest.mark.parametrize("language", languages())
@@ -15,10 +16,10 @@ from tarokscore.render.layout import pages_of, width
 def test_no_sign_of_markdown_is_left_and_paragraphs_fit(guide: Guide, language: str) -> None:
     text = guide.text(language)
     with pages_of(40):
-        shown = guide_page(text)
+        shown = view_text(prose(text))
     assert "```" not in shown and not re.search(r"^\||^#", shown, re.MULTILINE)
-    prose = [line for line in shown.splitlines() if line[:1].isalpha()]
-    assert prose and not [line for line in prose if width(line) > 40]
+    running = [line for line in shown.splitlines() if line[:1].isalpha()]
+    assert running and not [line for line in running if width(line) > 40]
     with pages_of(80):
         assert set(re.findall(r"[^\W\d_]{4,}", shown.casefold())) <= set(
             re.findall(r"[^\W\d_]{4,}", text.casefold())
