@@ -6,14 +6,12 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from typing import TypeAlias
 
 from tarokscore.core import visible
 
-
-class Number(str):
-    """A figure that the program wrote: its cell has no quotes."""
-
-    __slots__ = ()
+CsvCell: TypeAlias = str | int | Decimal | None
 
 
 # What makes a formula in Excel, LibreOffice or Google Sheets, their fullwidth forms, and the ' itself, so
@@ -57,13 +55,15 @@ def unsafe(cell: str) -> str:
     return _WRITTEN.sub(_sign, text)
 
 
-def row(cells: Sequence[str]) -> str:
+def row(cells: Sequence[CsvCell]) -> str:
     """One line of CSV, ended with CR LF."""
-    return ",".join(str(cell) if isinstance(cell, Number) else _quoted(safe(cell)) for cell in cells) + "\r\n"
+    return ",".join(map(_written, cells)) + "\r\n"
 
 
-def _quoted(text: str) -> str:
-    return '"' + text.replace('"', '""') + '"'
+def _written(cell: CsvCell) -> str:
+    if isinstance(cell, str):
+        return '"' + safe(cell).replace('"', '""') + '"'
+    return "" if cell is None else str(cell)
 
 
 def read(content: str) -> Iterable[list[str]]:

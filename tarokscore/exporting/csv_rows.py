@@ -9,7 +9,7 @@ rules or of the table, and payment, as they stand now, with a column per account
 from collections.abc import Iterator, Mapping, Sequence
 
 from tarokscore.core import Json, exact_json
-from tarokscore.exporting.csv_cells import Number, row
+from tarokscore.exporting.csv_cells import CsvCell, row
 from tarokscore.ledger import (
     Book,
     Booking,
@@ -75,7 +75,7 @@ def _table(book: Book, entry: PlayersEntry, accounts: Sequence[str]) -> str:
 def _booking(book: Book, it: Booking, entry: DealEntry | ManualEntry, accounts: Sequence[str]) -> str:
     facts = it.scores if it.deal is None else it.deal
     cells = {
-        "kind": entry.type, "number": Number(it.number), "at": entry.at, "dealer": it.dealer or "",
+        "kind": entry.type, "number": it.number, "at": entry.at, "dealer": it.dealer or "",
         "label": label(it, book.variant), "note": it.note, "void": it.voided, "amended": it.amended,
         "facts": exact_json.dumps(dict(facts)),
     }  # fmt: skip
@@ -86,6 +86,8 @@ def _other(kind: str, at: str, facts: Json, accounts: Sequence[str]) -> str:
     return _line({"kind": kind, "at": at, "facts": exact_json.dumps(facts)}, accounts)
 
 
-def _line(cells: dict[str, str], accounts: Sequence[str], scores: Mapping[str, int] | None = None) -> str:
-    figures = [Number(scores[name]) if scores and name in scores else "" for name in accounts]
+def _line(
+    cells: Mapping[str, CsvCell], accounts: Sequence[str], scores: Mapping[str, int] | None = None
+) -> str:
+    figures = [(scores or {}).get(name, "") for name in accounts]
     return row([*(cells.get(column, "") for column in COLUMNS), *figures])

@@ -2,7 +2,7 @@
 
 text.py         a view for a terminal
 layout.py       widths, wrapping and aligned tables
-cells.py        cells of a table as text, for people and for spreadsheets
+cells.py        cells of a table as text
 markdown.py     a summary or an explanation as Markdown
 spreadsheet.py  a summary as CSV
 html_page.py  a summary as one HTML page (page.html, page.css)

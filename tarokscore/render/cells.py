@@ -1,4 +1,4 @@
-"""Cells as text: for people, and for spreadsheets."""
+"""Cells as text for people, and tables that are too wide for them."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -25,23 +25,6 @@ def shown(cell: Cell) -> str:
             return sign + decimal(text.replace("-", "−"))
         case Share(value):
             return f"{rounded(value * 100, 0)} %"
-        case _:
-            return str(cell)
-
-
-def plain(cell: Cell) -> str:
-    """A cell for a spreadsheet: numbers as numbers, text as it is.
-
-    >>> plain(Points(-66)), plain(Share(Fraction(2, 3))), plain(None)
-    ('-66', '0.6667', '')
-    """
-    match cell:
-        case None:
-            return ""
-        case Points(value):
-            return str(value) if isinstance(value, int) else rounded(Fraction(value), 2)
-        case Share(value):
-            return rounded(value, 4)
         case _:
             return str(cell)
 

@@ -1,23 +1,34 @@
 """A summary as CSV: table after table, an empty row between them, numbers as numbers."""
 
-from tarokscore.core import Message
-from tarokscore.exporting.csv_cells import Number, row
-from tarokscore.render.cells import plain
-from tarokscore.views.document import Cell, Pages
+from decimal import Decimal
+
+from tarokscore.core import Message, rounded
+from tarokscore.exporting.csv_cells import CsvCell, row
+from tarokscore.views.document import Cell, Pages, Points, Share, Table
 
 
 def text(it: Pages) -> str:
     """All tables, lines ended as the CSV standard says."""
-    blocks = []
-    for table in it.tables:
-        lines = [
-            row([str(table.title)]),
-            row(list(map(str, table.heads))),
-            *(row(list(map(_cell, cells))) for cells in table.rows),
-        ]
-        blocks.append("".join(lines))
-    return row([]).join(blocks)
+    return row([]).join(map(_table, it.tables))
 
 
-def _cell(cell: Cell) -> str:
-    return str(cell) if isinstance(cell, str | Message) else Number(plain(cell))
+def _table(it: Table) -> str:
+    return "".join(row(list(map(plain, cells))) for cells in ([it.title], it.heads, *it.rows))
+
+
+def plain(cell: Cell) -> CsvCell:
+    """A cell for a spreadsheet: numbers as numbers, text as it is.
+
+    >>> from fractions import Fraction
+    >>> plain(Points(-66)), plain(Share(Fraction(2, 3))), plain(None)
+    (-66, Decimal('0.6667'), None)
+    """
+    match cell:
+        case Points(value):
+            return value if isinstance(value, int) else Decimal(rounded(value, 2))
+        case Share(value):
+            return Decimal(rounded(value, 4))
+        case Message():
+            return str(cell)
+        case _:
+            return cell

@@ -186,7 +186,7 @@ def test_no_cell_is_a_formula(names: tuple[str, ...]) -> None:
 def test_signs_that_spreadsheets_know() -> None:
     for text in ("=1", "+1", "-1", "@x", " =1", "＝1", "|calc", "'x"):
         assert csv_cells.safe(text) == f"'{text}" and csv_cells.unsafe(f"'{text}") == text
-    assert csv_cells.row(["=a", csv_cells.Number(-66)]) == '"\'=a",-66\r\n'
+    assert csv_cells.row(["=a", -66]) == '"\'=a",-66\r\n'
 
 
 def test_a_table_on_a_terminal_is_no_command_for_it_and_comes_back() -> None:
