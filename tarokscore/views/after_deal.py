@@ -6,7 +6,7 @@ from tarokscore import notation
 from tarokscore.core import Message, Plural, Scores, conjunction
 from tarokscore.ledger import Book, recording
 from tarokscore.ledger.score_sheet import deals_played, label, pots_in_use, ranking
-from tarokscore.views.document import Paragraph, Points, Section, Table, View, Words, points
+from tarokscore.views.document import Points, Section, Table, View, Words, flush, points
 from tarokscore.views.standings import standing_rows, state_in_words
 
 LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing
@@ -65,7 +65,7 @@ def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Section:
         aloud = str(text).replace("−", str(Message("minus {n}", n="")))
         note = str(Message("{what}: {text}.", what=each, text=aloud))
         said.append(note[:1].upper() + note[1:])
-    return [Paragraph(each, "", "") for each in said]
+    return [*map(flush, said)]
 
 
 def _gains(scores: Scores, pots: Sequence[str]) -> tuple[Words, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tarokscore.core import NOTHING, Message, Plural, gain
-from tarokscore.views.document import Block, Paragraph, View, Words
+from tarokscore.views.document import Block, Paragraph, View, Words, flush
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.whatif.claim_search import ClaimExplanation, Explanation
 from tarokscore.whatif.plausibility import is_invented_number
@@ -23,41 +23,41 @@ UNITS = Message("These are the figures that the table notes; --settled takes set
 
 
 def claim_view(
-    answer: ClaimExplanation, everything: bool = False, deep: bool = False, margin: str = ""
+    answer: ClaimExplanation, everything: bool = False, deep: bool = False
 ) -> Iterator[list[Block]]:
     """The explanations as sentences: other facts and house rules first, then slips. everything: all of them,
-    not only the best; deep: every pair was to be tried; margin: a prefix of every line."""
-
-    def told(text: Words) -> Paragraph:
-        return Paragraph(text, margin, margin)
-
+    not only the best; deep: every pair was to be tried."""
     claimed, right = scores_in_words(answer.claims), scores_in_words(answer.recorded)
     if answer.agrees:
-        yield [told(Message("{claimed}: that is what the deal came to.", claimed=claimed))]
+        yield [flush(Message("{claimed}: that is what the deal came to.", claimed=claimed))]
         return
     head = Message("claimed: {claimed}; settled: {right}")
     if answer.noted:
         head = Message("claimed: {claimed}; noted: {right}")
-    yield [told(head.filled(claimed=claimed, right=right))]
+    yield [flush(head.filled(claimed=claimed, right=right))]
     if answer.remark:
-        yield [told(answer.remark)]
+        yield [flush(answer.remark)]
     if answer.explanations:
-        yield _answers(answer, everything, margin)
+        yield _answers(answer, everything)
     elif not answer.remark:
-        yield [told(_nothing(answer)), *map(told, _unreached(answer))]
+        yield [flush(_nothing(answer)), *map(flush, _unreached(answer))]
     if left := _untried(answer, deep):
-        yield [told(left)]
+        yield [flush(left)]
     if answer.slips:
         slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in answer.slips]
         shown = slips if everything else slips[:4]
-        yield bulleted(told(Message("A plain slip would explain it:")), shown, margin)
+        yield bulleted(Message("A plain slip would explain it:"), shown)
     if answer.noted and not answer.explained:
-        yield [told(UNITS)]
+        yield [flush(UNITS)]
     for name, each in answer.alone.items():
         if each.explained:
-            (first, *others) = claim_view(each, everything, deep, f"{margin}  ")
-            yield [told(Message("{who}'s claim alone:", who=name)), *first]
-            yield from others
+            (first, *others) = claim_view(each, everything, deep)
+            yield [flush(Message("{who}'s claim alone:", who=name)), *map(_deeper, first)]
+            yield from ([*map(_deeper, some)] for some in others)
+
+
+def _deeper(it: Block) -> Block:
+    return Paragraph(it.text, f"  {it.first}", f"  {it.rest}") if isinstance(it, Paragraph) else it
 
 
 def _nothing(answer: ClaimExplanation) -> Message:
@@ -106,21 +106,21 @@ def _untried(answer: ClaimExplanation, deep: bool) -> Message:
     return said.filled(tried=extent.tried, of=extent.of)
 
 
-def _answers(answer: ClaimExplanation, everything: bool, margin: str) -> list[Block]:
+def _answers(answer: ClaimExplanation, everything: bool) -> list[Block]:
     head = Message("These are right")
     if len(answer.claims) == 1:
         (amount,) = answer.claims.values()
         head = Message("{amount} is right", amount=gain(amount))
     shown = answer.explanations if everything else _most_worth(answer.explanations)
     said = [Message("if {what}", what=each.said) for each in shown]
-    return [Paragraph(head, margin, margin), *_counted(said, len(answer.explanations), margin)]
+    return [flush(head), *_counted(said, len(answer.explanations))]
 
 
-def _counted(answers: Sequence[Message], of: int, margin: str = "") -> Iterator[Block]:
+def _counted(answers: Sequence[Message], of: int) -> Iterator[Block]:
     """Answers with their numbers, and how many more there are."""
-    rest = f"{margin}    "
+    rest = " " * 4
     for number, each in enumerate(answers, start=1):
-        yield Paragraph(each, f"{margin}{number:>2}. ", rest)
+        yield Paragraph(each, f"{number:>2}. ", rest)
     if left := of - len(answers):
         yield Paragraph(Plural("and {n} way more: --all", "and {n} ways more: --all", n=left), rest, rest)
 
@@ -136,9 +136,9 @@ def _most_worth(explanations: Sequence[Explanation]) -> Sequence[Explanation]:
     return [*shown, *far[: max(0, ENOUGH - len(shown))]]
 
 
-def bulleted(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") -> list[Block]:
+def bulleted(head: Words, lines: Iterable[Words]) -> list[Block]:
     """A heading and a bulleted list below it."""
-    return [head, *(Paragraph(line, f"{margin}  · ", f"{margin}    ") for line in lines)]
+    return [flush(head), *(Paragraph(line, "  · ", "    ") for line in lines)]
 
 
 # --- a total -----------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def total_view(account: TotalExplanation, everything: bool = False) -> View:
     elif account.noted:
         head = Message("claimed after deal {after}: {claimed}; noted here: {right}")
     claimed, right = scores_in_words(account.claims), scores_in_words(account.recorded)
-    yield Paragraph(head.filled(after=account.after, claimed=claimed, right=right), "", "")
+    yield flush(head.filled(after=account.after, claimed=claimed, right=right))
     if account.agrees:
         return
     left = _unsearched(account)

@@ -49,6 +49,11 @@ class Paragraph(NamedTuple):
     rest: str = "  "
 
 
+def flush(text: Words | tuple[Words, ...]) -> Paragraph:
+    """A paragraph whose later lines are not indented either."""
+    return Paragraph(text, "", "")
+
+
 class Literal(NamedTuple):
     """Lines that stay as they are: what is typed, or printed."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from tarokscore.core import Line, Message, Scores, Settlement, but_zero, clauses, gain
-from tarokscore.views.document import Block, Paragraph, View, Words
+from tarokscore.views.document import Block, Paragraph, View, Words, flush
 
 MARGIN = " " * 8
 BY_HAND = Message("Agreed by hand, by no rule.")
@@ -30,7 +30,7 @@ def explanation(
     """The amounts; each line with its rule, what `below` gives for it, its steps and amounts; who pays whom.
     heading: the first paragraph."""
     if heading:
-        yield Paragraph(heading, "", "")
+        yield flush(heading)
     yield [_headed(kind, amounts) for kind, amounts in figures(settlement).items()]
     for line in settlement.lines:
         begin = (f"{line.rule:<7} ", MARGIN) if line.rule else ("", "")
@@ -41,12 +41,12 @@ def explanation(
         if (moved := but_zero(line.scores)) and len(settlement.lines) > 1:
             block.append(Paragraph(scores_in_words(moved), f"{MARGIN}= ", f"{MARGIN}  "))
         yield block
-    yield Paragraph(who_pays(settlement.payments, settlement.pots), "", "")
+    yield flush(who_pays(settlement.payments, settlement.pots))
 
 
 def _headed(kind: str, amounts: Scores) -> Paragraph:
     if not kind:
-        return Paragraph(scores_in_words(amounts), "", "")
+        return flush(scores_in_words(amounts))
     width = max(len(str(each)) for each in KINDS.values())
     return Paragraph(scores_in_words(amounts), str(KINDS[kind]).ljust(width + 2), " " * (width + 2))
 

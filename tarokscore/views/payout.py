@@ -8,7 +8,7 @@ from tarokscore.ledger import PaidEntry
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.terms import exact_money, money_text
 from tarokscore.money.transfers import Transfer
-from tarokscore.views.document import Block, Figure, Paragraph, Points, Table, View
+from tarokscore.views.document import Block, Figure, Paragraph, Points, Table, View, flush
 
 
 def signed_money(amount: Fraction) -> Figure:
@@ -34,7 +34,7 @@ def payout_view(it: Payout, *, deals: bool) -> View:
     else:
         yield Message("Nothing is due.")
     if it.rounds:
-        yield Paragraph(ROUNDING, "", "")
+        yield flush(ROUNDING)
 
 
 def terms_in_words(it: Payout) -> Message:
