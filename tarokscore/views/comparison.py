@@ -51,7 +51,7 @@ def comparison_view(found: Comparison, variant: str) -> View:
     yield from _names(found.names)
     speech = ChangeWording(variant)
     if found.rules:
-        told = [_difference_in_words(each, speech) for each in found.rules]
+        told = (_difference_in_words(each, speech) for each in found.rules)
         yield bulleted(Message("The two begin differently:"), told)
     if found.agree:
         yield Plural("{n} deal: the two records agree.", "{n} deals: the two records agree.", n=found.same)
@@ -140,37 +140,21 @@ def _followers(some: Sequence[Difference], cause: Message) -> Message:
 
 TABLE = {"dealer": Message("another dealer"), "players": Message("other seats")}
 
-KINDS = {  # the first difference of two records, and any other
-    "changed": (
-        Message("first difference: deal {deal} is told otherwise"),
-        Message("deal {deal} is told otherwise"),
-    ),
-    "only-ours": (
-        Message("first difference: deal {deal} is missing in theirs"),
-        Message("deal {deal} is missing in theirs"),
-    ),
-    "only-theirs": (
-        Message("first difference: deal {deal} is missing in ours"),
-        Message("deal {deal} is missing in ours"),
-    ),
-    "twice": (
-        Message("first difference: deal {deal} is written twice"),
-        Message("deal {deal} is written twice"),
-    ),
-    "amounts": (
-        Message("first difference: deal {deal} is told alike and comes to something else"),
-        Message("deal {deal} is told alike and comes to something else"),
-    ),
-    "moved": (
-        Message("first difference: deal {deal} is in theirs as deal {number}"),
-        Message("deal {deal} is in theirs as deal {number}"),
-    ),
+KINDS = {
+    "changed": Message("deal {deal} is told otherwise"),
+    "only-ours": Message("deal {deal} is missing in theirs"),
+    "only-theirs": Message("deal {deal} is missing in ours"),
+    "twice": Message("deal {deal} is written twice"),
+    "amounts": Message("deal {deal} is told alike and comes to something else"),
+    "moved": Message("deal {deal} is in theirs as deal {number}"),
 }
 
 
 def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
-    head = KINDS[each.kind][0 if first else 1]
     number = each.theirs.number if each.theirs else ""
+    head = KINDS[each.kind].filled(deal=_named(each, variant), number=number)
+    if first:
+        head = Message("first difference: {difference}", difference=head)
     speech = ChangeWording(variant)
     lines: list[Words] = [_difference_in_words(fact, speech) for fact in each.fields]
     if each.refused:
@@ -178,7 +162,7 @@ def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
     if moved := but_zero(each.moved or {}):
         lines.append(Message("theirs gives {amounts} more", amounts=scores_in_words(moved)))
     told = (Paragraph(line, "  ", "    ") for line in lines)
-    return [head.filled(deal=_named(each, variant), number=number), *told]
+    return [head, *told]
 
 
 def _named(each: Difference, variant: str) -> Message:
