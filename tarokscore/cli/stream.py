@@ -15,7 +15,7 @@ from tarokscore import schema, settling
 from tarokscore.cli.shell import Exit, problem_data
 from tarokscore.core import DealError, Message, exact_json, refusal
 from tarokscore.core.system_errors import unreadable
-from tarokscore.views.settlement import Detail, scores_data
+from tarokscore.views.settlement import Detail, settlement_data
 
 LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
 REFUSED = b'"ok":false'
@@ -58,7 +58,7 @@ def answerer(variant: str | None, rules: dict[str, Any], detail: Detail = SCORES
             if variant and "variant" not in raw:
                 raw["variant"] = variant
             settlement = settle(raw)
-            found = {"ok": True, **scores_data(settlement, detail)}
+            found = {"ok": True, **settlement_data(settlement, detail)}
             if detail.warnings:
                 found["warnings"] = list(map(problem_data, settlement.warnings))
             made = json_text(found)[1:]

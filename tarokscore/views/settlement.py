@@ -1,45 +1,32 @@
 """A settlement as plain data, for --json and for the drawing."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tarokscore.core import Plain, Settlement
 
 
 class Detail(NamedTuple):
-    """How much of each settlement a stream prints besides the scores."""
+    """How much there is besides the scores. words: all but the warnings."""
 
     warnings: bool = False
     derivation: bool = False
     words: bool = False
 
 
-def scores_data(settlement: Settlement, detail: Detail) -> Plain:
-    """The scores of a settlement, and the figures that the paper sheet has where they differ.
+IN_WORDS = Detail(words=True)
 
-    detail.derivation adds rule, place and scores of each line; detail.words the sentences, their steps, the
-    payments and the next state.
+
+def settlement_data(settlement: Settlement, detail: Detail = IN_WORDS) -> Plain:
+    """A settlement: scores, and the figures that the paper sheet has where they differ.
+
+    detail.derivation adds rule, place and scores of each line; detail.words also the sentences, their steps,
+    the payments and the next state.
     """
+    data: dict[str, Any] = {"scores": settlement.scores}
+    if (noted := settlement.noted) is not None:
+        data["noted"] = noted
     if detail.words:
-        data = settlement_data(settlement)
-    else:
-        data = {"scores": settlement.scores}
-        if (noted := settlement.noted) is not None:
-            data["noted"] = noted
-        if detail.derivation:
-            data["lines"] = [
-                {"rule": line.rule, "where": line.where, "scores": dict(line.scores)}
-                for line in settlement.lines
-            ]
-    return data
-
-
-def settlement_data(settlement: Settlement) -> Plain:
-    """A settlement: scores, noted figures where they differ, derivation, payments, next state."""
-    noted = settlement.noted
-    return {
-        "scores": settlement.scores,
-        **({} if noted is None else {"noted": noted}),
-        "lines": [
+        data["lines"] = [
             {
                 "rule": line.rule,
                 "text": line.text,
@@ -48,9 +35,13 @@ def settlement_data(settlement: Settlement) -> Plain:
                 "steps": [{"rule": step.rule, "text": step.text} for step in line.steps],
             }
             for line in settlement.lines
-        ],
-        "payments": [
+        ]
+        data["payments"] = [
             {"from": payer, "to": payee, "amount": amount} for payer, payee, amount in settlement.payments
-        ],
-        "state": settlement.state,
-    }
+        ]
+        data["state"] = settlement.state
+    elif detail.derivation:
+        data["lines"] = [
+            {"rule": line.rule, "where": line.where, "scores": dict(line.scores)} for line in settlement.lines
+        ]
+    return data
