@@ -6,7 +6,7 @@ of its payer.
 """
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import NamedTuple
 
@@ -89,31 +89,20 @@ def _payment(book: Book, entry: PaidEntry) -> Transaction:
 # --- names that a program takes for an account -------------------------------------------------
 
 
-def distinct_accounts(names: Iterable[str], made: Callable[[str], str]) -> dict[str, str]:
-    """{name: account}, with accounts that differ even where letter case does not count. made: a function from
-    a name to an account.
-
-    >>> distinct_accounts(["a:b", "A;b"], lambda name: name.replace(":", "-").replace(";", "-"))
-    {'a:b': 'a-b', 'A;b': 'A-b-2'}
-    """
+def account_names(journal: Journal, players: str, pots: str, made: Callable[[str], str]) -> dict[str, str]:
+    """{name: account}: "players:Anna", "pots:pot", with accounts that differ even where letter case does not
+    count. players, pots: what stands before their accounts; made: a function from a name to an account."""
     found: dict[str, str] = {}
     taken: set[str] = set()
-    for name in names:
+    for name in journal.accounts:
         account = first = made(name)
         number = 1
         while account.casefold() in taken:
             number += 1
             account = f"{first}-{number}"
         taken.add(account.casefold())
-        found[name] = account
+        found[name] = f"{pots if name in journal.pots else players}:{account}"
     return found
-
-
-def account_names(journal: Journal, players: str, pots: str, made: Callable[[str], str]) -> dict[str, str]:
-    """{name: account}: "players:Anna", "pots:pot". players, pots: what stands before their accounts; made: as
-    for `distinct_accounts`."""
-    known = distinct_accounts(journal.accounts, made).items()
-    return {name: f"{pots if name in journal.pots else players}:{account}" for name, account in known}
 
 
 def lettered(name: str, also: str) -> str:
