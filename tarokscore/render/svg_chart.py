@@ -6,6 +6,7 @@ their own, with larger letters.
 """
 
 from collections.abc import Sequence
+from itertools import count
 from typing import NamedTuple
 
 from tarokscore.core import Message, Plural, gain, visible
@@ -142,15 +143,10 @@ def ticks(low: int, high: int) -> list[int]:
     [-150, -100, -50, 0, 50, 100, 150]
     """
     width = max(high - low, 1)
-    size = 1
-    while width / size > 7:
-        size = next(each for each in _round_sizes() if each > size)
+    sizes = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    size = next(each for each in sizes if width <= 7 * each)
     first, last = low // size, -(-high // size)
     return [size * each for each in range(first, max(last, first + 1) + 1)]
-
-
-def _round_sizes() -> Sequence[int]:
-    return [digit * 10**power for power in range(18) for digit in (1, 2, 5)]
 
 
 def spread(wanted: Sequence[float], height: int = SIZES[0].height) -> list[float]:

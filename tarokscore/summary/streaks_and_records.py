@@ -1,7 +1,8 @@
 """Streaks, who paid whom, records of a sheet. Pure."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from operator import attrgetter
+from typing import NamedTuple
 
 from tarokscore.core import Scores, payments
 from tarokscore.ledger.score_sheet import SheetRow
@@ -52,44 +53,32 @@ class Extreme(NamedTuple):
     number: int | None
 
 
-RowAmount: TypeAlias = tuple[int, int, str]
-"""An amount, the number of the row, and whose it is."""
-
-
 def records(rows: Sequence[SheetRow], players: Sequence[str], deals: Collection[int]) -> list[Extreme]:
     """The records of a sheet: most and least in one deal; from the first deal on the highest and lowest total
     and the largest lead; and the changes in the lead. The first of equals. deals: the numbers of the rows
     that are no bookings by hand."""
     start = next((at for at, row in enumerate(rows) if row.number in deals), len(rows))
-    amounts: list[RowAmount] = []
-    standing: list[RowAmount] = []
-    leads: list[RowAmount] = []
+    amounts: list[Extreme] = []
+    standing: list[Extreme] = []
+    leads: list[Extreme] = []
     leaders: list[str] = []
     for row in rows[start:]:
         if row.number in deals:
-            amounts += [(row.scores[who], row.number, who) for who in row.scores if who in players]
-        totals = [(row.totals[who], row.number, who) for who in row.totals if who in players]
+            amounts += [Extreme("", who, row.scores[who], row.number) for who in row.scores if who in players]
+        totals = [Extreme("", who, row.totals[who], row.number) for who in row.totals if who in players]
         standing += totals
-        (first, _, who), (second, _, _) = sorted(totals, reverse=True)[:2]
-        leads.append((first - second, row.number, who))
-        if first > second and (not leaders or leaders[-1] != who):
-            leaders.append(who)
+        first, second = sorted(totals, key=lambda each: (each.amount, each.who), reverse=True)[:2]
+        leads.append(first._replace(amount=first.amount - second.amount))
+        if leads[-1].amount and (not leaders or leaders[-1] != first.who):
+            leaders.append(first.who)
     if not amounts:
         return []
-    found = [
-        _record("most in one deal", max(amounts, key=_first)),
-        _record("least in one deal", min(amounts, key=_first)),
-        _record("highest total", max(standing, key=_first)),
-        _record("lowest total", min(standing, key=_first)),
-        _record("largest lead", max(leads, key=_first)),
+    by_amount = attrgetter("amount")
+    return [
+        max(amounts, key=by_amount)._replace(what="most in one deal"),
+        min(amounts, key=by_amount)._replace(what="least in one deal"),
+        max(standing, key=by_amount)._replace(what="highest total"),
+        min(standing, key=by_amount)._replace(what="lowest total"),
+        max(leads, key=by_amount)._replace(what="largest lead"),
+        Extreme("changes in the lead", "", max(len(leaders) - 1, 0), None),
     ]
-    return [*found, Extreme("changes in the lead", "", max(len(leaders) - 1, 0), None)]
-
-
-def _first(found: RowAmount) -> int:
-    return found[0]
-
-
-def _record(what: str, found: RowAmount) -> Extreme:
-    amount, number, who = found
-    return Extreme(what, who, amount, number)
