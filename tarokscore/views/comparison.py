@@ -7,15 +7,16 @@ from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import FactDifference
 from tarokscore.compare.people import NamePairs
 from tarokscore.core import Json, Message, Place, Plain, Plural, but_zero, clauses, summed
-from tarokscore.core import moved as between
 from tarokscore.core.key_names import path_name
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.domains import Absent
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json
 from tarokscore.views.disputes import bulleted
-from tarokscore.views.document import Block, Paragraph, Points, Table, View, Words
+from tarokscore.views.document import Block, Paragraph, View, Words
 from tarokscore.views.explanation import scores_in_words
+from tarokscore.views.rescoring import shift_table
+from tarokscore.whatif.rescore import Shift
 from tarokscore.whatif.sentence import ChangeWording, number_ranges
 
 
@@ -64,11 +65,8 @@ def comparison_view(found: Comparison, variant: str) -> View:
         some = [each for each in later if each.cause == cause]
         because = _because(cause) if cause and cause.number else _beginning(found.rules, some, speech)
         yield _followers(some, because)
-    rows = [
-        (name, Points(found.ours.get(name, 0)), Points(found.theirs.get(name, 0)), Points(differ))
-        for name, differ in between(found.ours, found.theirs).items()
-    ]
-    yield Table(("", Message("ours"), Message("theirs"), Message("differ")), rows)
+    heads = ("", Message("ours"), Message("theirs"), Message("differ"))
+    yield shift_table(Shift(found.ours, found.theirs), heads)
     yield _summed_up(found.same, len(roots), len(later))
 
 

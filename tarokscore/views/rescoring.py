@@ -7,7 +7,7 @@ from tarokscore.ledger import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json, record
-from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View
+from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, Words
 from tarokscore.views.explanation import KINDS, scores_in_words
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 from tarokscore.whatif.sentence import number_ranges
@@ -42,7 +42,7 @@ def rescored_view(found: Rescored, variant: str) -> View:
     for why in dict.fromkeys(row.refused for row in found.left_out):
         yield _left_out([row for row in found.left_out if row.refused == why], variant)
     for kind, shift in _by_kind(found).items():
-        yield _shift_table(shift, kind)
+        yield shift_table(shift, (KINDS.get(kind, ""), *COLUMNS))
     if found.noted and found.by_hand:
         yield Message("What was agreed by hand counts in the settled figures only.")
     end: list[Block] = [Message("{changes}; nothing was written.", changes=_how_many(found))]
@@ -73,8 +73,9 @@ def _named(booking: Booking, variant: str) -> Message:
     return Message("at the start: {deal}", deal=what)
 
 
+COLUMNS = (Message("before"), Message("after"), Message("moved"))
 WHEN = {
-    "": (Message("before"), Message("after")),
+    "": COLUMNS[:2],
     "noted": (Message("before, noted"), Message("after, noted")),
     "settled": (Message("before, settled"), Message("after, settled")),
 }
@@ -109,9 +110,10 @@ def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
     return [head, Paragraph(why, "  ", "    ")]
 
 
-def _shift_table(shift: Shift, kind: str) -> Table:
+def shift_table(shift: Shift, heads: Sequence[Words]) -> Table:
+    """Everybody's points before and after, and what lies between. heads: of these four columns."""
     rows = [
-        (name, Points(shift.before[name]), Points(shift.after[name]), Points(moved))
+        (name, Points(shift.before.get(name, 0)), Points(shift.after.get(name, 0)), Points(moved))
         for name, moved in shift.moved.items()
     ]
-    return Table((KINDS.get(kind, ""), Message("before"), Message("after"), Message("moved")), rows)
+    return Table(heads, rows)
