@@ -22,7 +22,7 @@ sys.argv[0] = "tarokscore"
 from tarokscore.__main__ import main
 main()
 """
-DRAWING = {"jinja2", "plotext", "wcwidth", "rich"}
+DRAWING = {"tabulate", "wcwidth", "rich"}
 # Long to read: opened when a word of the game turns up that is no id. The module that opens it is loaded
 # wherever a deal is settled, as it has the words' meanings; that takes a millisecond.
 RULEBOOK = "rules.md"

@@ -2,11 +2,11 @@
 aligned."""
 
 import re
+import sys
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from itertools import zip_longest
 
 from tarokscore.core import visible
 
@@ -88,16 +88,31 @@ def wrap(text: str, room: int, first: str = "", rest: str = "", hyphens: bool = 
 
 
 def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
-    """Aligned columns of texts, two spaces apart; heads, if any, are the first row. A cell may have several
-    lines. align: "left" or "right" per column."""
-    lines = [line for row in rows for line in zip_longest(*(cell.split("\n") for cell in row), fillvalue="")]
-    widths = [max(map(width, column)) for column in zip(*lines, strict=True)]
-    return "\n".join("  ".join(map(_aligned, line, widths, align)).rstrip() for line in lines)
+    """Aligned columns of texts; heads, if any, are the first row. align: "left" or "right" per column. No
+    text is parsed as a number: a player may be called 007."""
+    drawn = _tabulate(all(_ONE_COLUMN_EACH.fullmatch(cell) for row in rows for cell in row))(
+        rows, tablefmt="plain", colalign=align if rows else None, disable_numparse=True
+    )
+    return "\n".join(line.rstrip() for line in drawn.splitlines())
 
 
-def _aligned(text: str, columns: int, side: str) -> str:
-    space = " " * (columns - width(text))
-    return text + space if side == "left" else space + text
+def _tabulate(one_column_each: bool) -> Callable[..., str]:
+    """The function that draws tables. Its module loads wcwidth where it can, which takes longer than all else
+    of a small table: it is hidden from it, and handed over when there are signs of other widths."""
+    if "wcwidth" not in sys.modules:
+        sys.modules["wcwidth"] = None  # type: ignore[assignment]  # to Python: there is none
+        try:
+            import tabulate
+        finally:
+            del sys.modules["wcwidth"]
+    import tabulate
+
+    if not one_column_each:
+        import wcwidth
+
+        tabulate.wcwidth = wcwidth  # type: ignore[attr-defined]
+    tabulate.WIDE_CHARS_MODE = not one_column_each
+    return tabulate.tabulate
 
 
 FIGURE = re.compile(r"(?<![:=×]) (?=[+−]\d)")  # what stands before a signed figure is whose it is

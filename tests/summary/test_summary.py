@@ -200,7 +200,7 @@ def test_programs_load_nothing_that_draws(table: Run, tmp_path: Path) -> None:
     from tests.test_imports import loaded
 
     table("add", "-", given=GARDE)
-    drawing = {"jinja2", "plotext", "matplotlib", "rich"}
+    drawing = {"jinja2", "plotext", "matplotlib", "tabulate", "rich"}
     for command in (
         ["summary", "--json"],
         ["export", "--to", "hledger"],
