@@ -1,13 +1,12 @@
 """What commands and prompt do with a ledger: open, lock, settle, save, and report."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
 from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
 from tarokscore.cli.command import CommandResult, now, usage
-from tarokscore.cli.prompting import Left, ShellPrompt
+from tarokscore.cli.prompting import Left, Prompt
 from tarokscore.cli.shell import is_interactive
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement, clauses
 from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage
@@ -140,11 +139,10 @@ def stated_reason(given: str | None, question: Words) -> str:
         return given
     if not is_interactive():
         usage(Message("missing option {option}", option="--why"), Message("say the reason: --why TEXT"))
-    with closing(ShellPrompt()) as ask:
-        try:
-            return ask(question)
-        except Left:
-            raise KeyboardInterrupt from None
+    try:
+        return Prompt()(question)
+    except Left:
+        raise KeyboardInterrupt from None
 
 
 WHY = Message("why? ")

@@ -1,7 +1,7 @@
 """The questions about a deal on a terminal, one after the other, until nothing is left to ask."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 import typer
@@ -31,7 +31,6 @@ from tarokscore.cli.prompting import (
     NoAnswer,
     Prompt,
     Retyped,
-    ShellPrompt,
     confirm,
     is_command,
 )
@@ -96,32 +95,30 @@ def correction(
     open is asked for. given_up: what is said where the questions are left; the command ends there. Raises
     LineError, which for people marks the line, typer.Exit."""
     table = setup_of_deal(book, number)
-    with closing(ShellPrompt()) as shell:
-        ask = shell if result.can_ask else None
-        try:
-            with marking_errors(line, book, quiet=result.json) as reading:
-                reading.parsed = parsed = read_correction(line, book, number, ask, is_whole=ask is None)
-                told = parsed.deal if ask is None else completed(parsed, table, ask, lambda done: None)
-                if problems := refusals_so_far(told, table):
-                    raise DealError(problems)
-                return told
-        except Retyped as anew:
-            line = anew.line
-        except Left as left:
-            if given_up:
-                say(given_up)
-            raise typer.Exit(left.exit) from None
+    ask = Prompt() if result.can_ask else None
+    try:
+        with marking_errors(line, book, quiet=result.json) as reading:
+            reading.parsed = parsed = read_correction(line, book, number, ask, is_whole=ask is None)
+            told = parsed.deal if ask is None else completed(parsed, table, ask, lambda done: None)
+            if problems := refusals_so_far(told, table):
+                raise DealError(problems)
+            return told
+    except Retyped as anew:
+        line = anew.line
+    except Left as left:
+        if given_up:
+            say(given_up)
+        raise typer.Exit(left.exit) from None
     return correction(result, line, book, number, given_up)
 
 
 def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bool) -> None:
     """A deal told on one line; what it leaves open is asked for, and kept beside the ledger until all is
     saved. Raises LineError, LedgerError."""
-    kept, prompt = ProgressFile(path), ShellPrompt()
-
-    with handling_exit(result, kept, prompt):
+    kept = ProgressFile(path)
+    with handling_exit(result, kept):
         try:
-            add_line(result, line, path, ask=prompt, keep=kept.keep, aloud=aloud)
+            add_line(result, line, path, ask=Prompt(), keep=kept.keep, aloud=aloud)
         except Retyped as anew:
             say(Message("Instead of “{line}”, of which nothing is kept.", line=line))
             kept.forget()
@@ -167,7 +164,7 @@ SECOND = Message(
 
 
 @contextmanager
-def handling_exit(result: CommandResult, kept: ProgressFile, prompt: ShellPrompt) -> Iterator[None]:
+def handling_exit(result: CommandResult, kept: ProgressFile) -> Iterator[None]:
     """Handle NoAnswer inside: keep or forget the answers so far, say which, and set the exit code."""
     try:
         yield
@@ -177,8 +174,6 @@ def handling_exit(result: CommandResult, kept: ProgressFile, prompt: ShellPrompt
             kept.forget()
         result.exit, result.printed = left.exit, True
         say(f"\n{KEPT if kept.written is not None else GIVEN_UP}")
-    finally:
-        prompt.close()
 
 
 KEPT = Message("Kept for later: tarokscore add goes on with it. Nothing is in the ledger.")

@@ -5,9 +5,7 @@ completes where the terminal can.
 """
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
-from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from tarokscore.cli.command_list import command_named
 from tarokscore.cli.lazy_imports import LazyModule
@@ -52,89 +50,44 @@ class Retyped(Exception):
         self.line = line
 
 
-class Prompt(Protocol):
-    """Asks questions. Raises NoAnswer, Left."""
+class Prompt:
+    """Asks questions. terminal: the one of the standing prompt, where the line of a deal stands again when
+    nothing is answered; None at the shell, where a deal in progress can be kept for later."""
 
-    def __call__(self, text: Words, words: Sequence[str] = ()) -> str:
-        """Return what was typed after `text`. words: those that can be completed."""
+    def __init__(self, terminal: "line_editor.Terminal | None" = None) -> None:
+        self.terminal, self.is_inline = terminal, terminal is not None
 
-    def unanswered(self, why: Message) -> None:
-        """React to an empty answer where one is needed, or to going back before the first question. why: what
-        to tell the user."""
-
-    def unread(self, text: str) -> None:
-        """React to a text that is no answer to the question."""
-
-
-def ask_terminal(
-    terminal: "line_editor.Terminal", question: Words, words: Sequence[str] = (), default: str = ""
-) -> str:
-    """What was typed, "" for an empty line. words: those that can be completed; default: what stands there
-    already. Raises Left where that was typed, EOFError, KeyboardInterrupt."""
-    typed = terminal.answer(f"{indented(visible(str(question)).rstrip(), '', '  ')} ", default, words)
-    if typed.lower() in QUIT:
-        raise Left
-    return typed
-
-
-class ShellPrompt:
-    """Prompt at the shell, where a deal in progress can be kept for later. The terminal is opened at the
-    first question, and closed by `close`."""
-
-    def __init__(self) -> None:
-        self._open = ExitStack()
-        self.close = self._open.close
-
-    @cached_property
-    def terminal(self) -> "line_editor.Terminal":
-        """The terminal; a dumb one can be asked, too."""
-        self._open.enter_context(line_editor.on_terminal())
-        return line_editor.Terminal()
-
-    def __call__(self, text: Words, words: Sequence[str] = ()) -> str:
-        """What was typed. Raises Left when the input ends or is interrupted, or where that was typed."""
+    def __call__(self, question: Words, words: Sequence[str] = (), default: str = "") -> str:
+        """What was typed, "" for an empty line. words: those that can be completed; default: what stands
+        there already. Raises Left where that was typed, and at the shell when the input ends or is
+        interrupted; inline that is NoAnswer."""
+        self.terminal = self.terminal or line_editor.Terminal()
         try:
-            typed = ask_terminal(self.terminal, text, words)
-        except EOFError:
-            raise Left(kept=True) from None
-        except KeyboardInterrupt:
-            raise Left(kept=True, exit=Exit.INTERRUPTED) from None
-        if typed.lower() in (*LATER, *CANCEL):
-            raise Left(kept=typed.lower() in LATER)
+            text = f"{indented(visible(str(question)).rstrip(), '', '  ')} "
+            typed = self.terminal.answer(text, default, words)
+        except (EOFError, KeyboardInterrupt) as end:
+            exit = Exit.INTERRUPTED if isinstance(end, KeyboardInterrupt) else Exit.FINE
+            raise NoAnswer if self.is_inline else Left(kept=True, exit=exit) from None
+        word = typed.lower()
+        if word in CANCEL and self.is_inline:
+            raise NoAnswer
+        if word in LATER and not self.is_inline:
+            raise Left(kept=True)
+        if word in (*QUIT, *CANCEL):
+            raise Left
         return typed
 
     def unanswered(self, why: Message) -> None:
-        """Say why the question is asked again."""
+        """Say why the question is asked again; inline it is not: raises NoAnswer. why: that an answer is
+        needed, or that no question is before the first."""
+        if self.is_inline:
+            raise NoAnswer
         say(indented(str(why), "  ", "  "))
 
     def unread(self, text: str) -> None:
-        """Do nothing: the caller says what is wrong, and asks again."""
-
-
-class InlinePrompt:
-    """Prompt at the standing prompt, where the line of the deal stands again when nothing is answered."""
-
-    def __init__(self, terminal: "line_editor.Terminal") -> None:
-        self.terminal = terminal
-
-    def __call__(self, text: Words, words: Sequence[str] = (), default: str = "") -> str:
-        """What was typed. default: what stands there already. Raises Left, and NoAnswer at Ctrl-C, Ctrl-D and
-        CANCEL."""
-        try:
-            typed = ask_terminal(self.terminal, text, words, default)
-        except (KeyboardInterrupt, EOFError):
-            raise NoAnswer from None
-        if typed.lower() in CANCEL:
-            raise NoAnswer
-        return typed
-
-    def unanswered(self, why: Message) -> None:
-        """Raise NoAnswer."""
-        raise NoAnswer
-
-    def unread(self, text: str) -> None:
-        """Raise Retyped where it is another line."""
-        if len(text.split()) > 2 or is_command(text):
+        """React to a text that is no answer: inline it may be another line, raises Retyped; else the caller
+        says what is wrong, and asks again."""
+        if self.is_inline and (len(text.split()) > 2 or is_command(text)):
             raise Retyped(text)
 
 

@@ -14,7 +14,7 @@ from tarokscore.cli.deal_dialog import (
     mention_deal_in_progress,
 )
 from tarokscore.cli.line_input import SAVED_TOO, same_as_last
-from tarokscore.cli.prompting import ASKED_ANYWAY, BACK, ShellPrompt
+from tarokscore.cli.prompting import ASKED_ANYWAY, BACK, Prompt
 from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import NO, YES
@@ -35,7 +35,7 @@ AS_IT_STANDS = Message("This is the deal as the table stands now.")
 def run(result: CommandResult, path: Path, aloud: bool) -> None:
     """Ask for a deal, show what it comes to, save it after a yes. Raises LedgerError, DealError."""
     entry = _Entry(path)
-    with handling_exit(result, entry.kept, entry.prompt):
+    with handling_exit(result, entry.kept):
         entry.resume()
         while not entry.saved(result, aloud):
             entry.questions.ask()
@@ -55,7 +55,7 @@ class _Entry:
         problems = partial_deal.refusals_so_far({"players": list(table.players)}, table)
         if over := [problem for problem in problems if not problem.where]:
             raise DealError(over)
-        self.prompt = ShellPrompt()
+        self.prompt = Prompt()
         self.questions = DealDialog(self.prompt, table, (), self._keep)
 
     def _keep(self, done: given_answers.GivenAnswers) -> None:

@@ -11,6 +11,7 @@ from tarokscore import notation
 from tarokscore.cli.app import app
 from tarokscore.cli.command_list import COMMANDS
 from tarokscore.cli.line_input import asking
+from tarokscore.cli.prompting import Prompt
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.core import Message
 from tarokscore.ledger import open_book
@@ -103,20 +104,17 @@ def test_what_an_option_takes_is_completed_where_nothing_stands_behind_it(table:
     assert [each.text for each in found] == list(PLAYERS)
 
 
-class FirstOfAll:
+class FirstOfAll(Prompt):
     """A prompt at which always the first answer is chosen, as often as there are players."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.left = len(PLAYERS)
 
-    def __call__(self, text: object, words: object = ()) -> str:
+    def __call__(self, question: object, words: object = (), default: str = "") -> str:
         self.left -= 1
         assert self.left, "the same question again"
         return "1"
-
-    def unanswered(self, why: Message) -> None: ...
-
-    def unread(self, text: str) -> None: ...
 
 
 def test_no_question_is_put_twice() -> None:

@@ -1,7 +1,6 @@
 """count: counted cards to card points."""
 
 from collections.abc import Sequence
-from contextlib import closing
 from difflib import get_close_matches
 from fractions import Fraction
 from typing import Annotated
@@ -9,7 +8,7 @@ from typing import Annotated
 from tarokscore import games, settling
 from tarokscore.cli.command import CommandResult, argument, default_ledger, option, usage
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.prompting import Left, ShellPrompt
+from tarokscore.cli.prompting import Left, Prompt
 from tarokscore.cli.shell import Exit, say
 from tarokscore.core import DealError, Message, disjunction, fold, is_source_spoken, key_name, refusal
 from tarokscore.core.exact_json import whole_number
@@ -159,17 +158,17 @@ def _kinds(table: Counting) -> Message:
 def asked(table: Counting) -> dict[str, int] | None:
     """Ask for the number of each kind, Enter alone meaning 0. None at the end of the input."""
     found: dict[str, int] = {}
-    with closing(ShellPrompt()) as ask:
-        for kind in table.cards:
-            name, id = kind.names[0], key_name(kind.id)
-            question = Message("{name} ({id}, 0 to {pack}): ")
-            if fold(name) == fold(id):
-                question = Message("{name} (0 to {pack}): ")
-            question = question.filled(name=name, id=id, pack=kind.pack)
-            try:
-                while (number := whole_number(ask(question) or "0")) is None or number > kind.pack:
-                    say(Message("  a number from 0 to {pack}", pack=kind.pack))
-            except Left:
-                return None
-            found[kind.id] = number
+    ask = Prompt()
+    for kind in table.cards:
+        name, id = kind.names[0], key_name(kind.id)
+        question = Message("{name} ({id}, 0 to {pack}): ")
+        if fold(name) == fold(id):
+            question = Message("{name} (0 to {pack}): ")
+        question = question.filled(name=name, id=id, pack=kind.pack)
+        try:
+            while (number := whole_number(ask(question) or "0")) is None or number > kind.pack:
+                say(Message("  a number from 0 to {pack}", pack=kind.pack))
+        except Left:
+            return None
+        found[kind.id] = number
     return found

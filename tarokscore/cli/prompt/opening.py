@@ -10,7 +10,7 @@ from tarokscore.cli.language import kept
 from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal
-from tarokscore.cli.prompting import BACK, Back, InlinePrompt, NoAnswer, Retyped, choose
+from tarokscore.cli.prompting import BACK, Back, NoAnswer, Prompt, Retyped, choose
 from tarokscore.cli.shell import note, say, show
 from tarokscore.core import DealError, Json, Message, Problem, fold, quoted
 from tarokscore.core.exact_json import whole_number
@@ -30,7 +30,7 @@ def start(terminal: Terminal, path: Path) -> bool:
     show(Message("There is no ledger yet: {file}. A few questions start one.", file=str(path)))
     show(Message("< goes back to the question before; quit or Ctrl-D leaves."))
     try:
-        opening = _Opening(InlinePrompt(terminal))
+        opening = _Opening(Prompt(terminal))
         while True:
             opening.ask()
             try:
@@ -64,7 +64,7 @@ class _Opening:
     rules: Mapping[str, Json] = {}
     stake: Terms | None = None
 
-    def __init__(self, ask: InlinePrompt) -> None:
+    def __init__(self, ask: Prompt) -> None:
         self.at, self.next = ask, 0
 
     def ask(self) -> None:

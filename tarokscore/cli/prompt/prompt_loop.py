@@ -21,9 +21,9 @@ from tarokscore.cli.prompt import follow_commands, opening
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.cli.prompt.sidecar_file import SidecarFile
 from tarokscore.cli.prompt.splitting import split
-from tarokscore.cli.prompt.terminal import Terminal, on_terminal
+from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.cli.prompting import HELP_WORDS, InlinePrompt, Left, NoAnswer, Retyped, choose, confirm
+from tarokscore.cli.prompting import HELP_WORDS, Left, NoAnswer, Prompt, Retyped, choose, confirm
 from tarokscore.cli.shell import Exit, out, say, show, terminal_columns
 from tarokscore.core import DealError, LedgerError, Message, fold
 from tarokscore.core.exact_json import whole_number
@@ -51,7 +51,6 @@ def open_table(path: Path, program: "Command") -> None:
     code of what could not be opened."""
     with (
         reporting("", False, str(path)) as answer,
-        on_terminal(),
         ledger_at(path),
         pages_of(terminal_columns()),
         at_prompt(COMMANDS),
@@ -71,7 +70,7 @@ class PromptLoop:
         self.path, self.files, self.program = path, files, program
         self.book = open_book(path)
         self.terminal = Terminal(self._history())
-        self.ask = InlinePrompt(self.terminal)
+        self.ask = Prompt(self.terminal)
         self.completer = NextWords(lambda: self.book, program)
         self.begun = SidecarFile(path, "line")
         self.line = self.begun.read()

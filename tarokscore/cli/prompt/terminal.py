@@ -1,8 +1,7 @@
 """One line from the terminal: completion as you type, a bottom line, a history; plain on a dumb terminal."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import create_app_session
@@ -27,14 +26,17 @@ class Terminal:
 
     def __init__(self, history: Iterable[str] = ()) -> None:
         self.is_dumb = is_dumb_terminal()
-        self._lines: PromptSession[str] = PromptSession(
-            history=InMemoryHistory(list(history)), key_bindings=_without_a_mouse(), style=PLAIN,
-            complete_while_typing=True, complete_in_thread=True, reserve_space_for_menu=4,
-        )  # fmt: skip
-        self._answers: PromptSession[str] = PromptSession(
-            key_bindings=_without_a_mouse(), reserve_space_for_menu=0, complete_while_typing=False,
-            complete_style=CompleteStyle.READLINE_LIKE,
-        )  # fmt: skip
+        stream = sys.stderr if sys.stderr.isatty() else sys.stdout  # to it messages go, and prompts
+        output = PlainTextOutput(stream) if self.is_dumb else create_output(stdout=stream)
+        with create_app_session(output=output):
+            self._lines: PromptSession[str] = PromptSession(
+                history=InMemoryHistory(list(history)), key_bindings=_without_a_mouse(), style=PLAIN,
+                complete_while_typing=True, complete_in_thread=True, reserve_space_for_menu=4,
+            )  # fmt: skip
+            self._answers: PromptSession[str] = PromptSession(
+                key_bindings=_without_a_mouse(), reserve_space_for_menu=0, complete_while_typing=False,
+                complete_style=CompleteStyle.READLINE_LIKE,
+            )  # fmt: skip
 
     def line(
         self,
@@ -59,15 +61,6 @@ class Terminal:
         completer = WordCompleter(list(words), ignore_case=True, sentence=False)
         there = "" if self.is_dumb else default
         return self._answers.prompt(question, completer=completer, default=there).strip()
-
-
-@contextmanager
-def on_terminal() -> Iterator[None]:
-    """Let prompts go to standard error, where messages go; results go to standard output."""
-    stream = sys.stderr if sys.stderr.isatty() else sys.stdout
-    output = PlainTextOutput(stream) if is_dumb_terminal() else create_output(stdout=stream)
-    with create_app_session(output=output):
-        yield
 
 
 def _without_a_mouse() -> KeyBindings:
