@@ -1,6 +1,7 @@
 """What commands and prompt do with a ledger: open, lock, settle, save, and report."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import TypeVar
@@ -26,26 +27,38 @@ class Overtaken(LedgerError):
     """The ledger changed since it was shown; nothing was saved."""
 
 
-def append(
-    path: Path, make: Callable[[Book], EntryT | Iterator[EntryT]], cached: Book | None = None
-) -> tuple[Book, list[EntryT]]:
-    """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book, and
-    what was added. Entries that are yielded are applied one by one: what makes the next one sees those before
-    it. cached: the book of it a while ago, so that a file that is still the same need not be read again.
-    Raises DealError, LedgerError; nothing is saved then."""
+class Change:
+    """Entries on their way into a ledger. book: the ledger with those that were added so far."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.added: list[Entry] = []
+
+    def add(self, entry: EntryT) -> EntryT:
+        """Add an entry, which is applied to the book. Raises DealError."""
+        apply(self.book, entry)
+        self.added.append(entry)
+        return entry
+
+    def add_all(self, entries: Iterable[EntryT]) -> list[EntryT]:
+        """Add entries, each of them applied before the next one is made."""
+        return [self.add(each) for each in entries]
+
+
+@contextmanager
+def changing(path: Path, cached: Book | None = None) -> Iterator[Change]:
+    """Hold a ledger's lock, and save what was added inside at the end; nothing where an error is raised.
+    cached: the book of it a while ago, so that a file that is still the same need not be read again. Raises
+    DealError, LedgerError."""
     storage.check_is_ledger(path)  # first, so that no lock file is created beside a file that is no ledger
     with storage.locked(path):
-        found = storage.open_book(path, cached)
-        document = found.document
-        made = make(found)
-        added: list[EntryT] = []
-        for entry in made if isinstance(made, Iterator) else iter((made,)):
-            apply(found, entry)
-            added.append(entry)
-        found.document = document.plus(*added)
-        recording.outlook(found)  # a state that the game cannot read is refused before the file is written
-        storage.save(path, found.document)
-        return found, added
+        book = storage.open_book(path, cached)
+        document = book.document
+        change = Change(book)
+        yield change
+        book.document = document.plus(*change.added)
+        recording.outlook(book)  # a state that the game cannot read is refused before the file is written
+        storage.save(path, book.document)
 
 
 def report_change(
@@ -64,19 +77,16 @@ def save_deals(
 ) -> None:  # fmt: skip
     """Settle and save deals; the answer is a line per player, or a sentence for each of several deals and the
     standings. make: gives their entries, each made when those before it count; more_data: for --json;
-    cached: as for `append`. Raises DealError, LedgerError."""
+    cached: as for `changing`. Raises DealError, LedgerError."""
     settled: list[tuple[int, Settlement]] = []
     read = ""
-
-    def entries(book: Book) -> Iterator[Entry]:
-        nonlocal read
+    with changing(path, cached) as change:
+        book = change.book
         for entry, settlement in make(book):
             if not (settled or result.json or aloud):
                 read = understood_line(entry.deal, book)
             settled.append((entry.number, settlement))
-            yield entry
-
-    book, _ = append(path, entries, cached)
+            change.add(entry)
     ((number, only), *more) = settled
     result.warnings = only.warnings
     if more:

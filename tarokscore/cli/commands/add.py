@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from tarokscore.cli.actions import append, report_change, save_deals
+from tarokscore.cli.actions import changing, report_change, save_deals
 from tarokscore.cli.arguments import amounts, by_full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, now, option, read_text, usage
 from tarokscore.cli.deal_input import call_at, deals_in, is_file
@@ -44,13 +44,11 @@ def add(
         if words or not manual:
             usage(Message("either a deal, or --manual with its --note"))
         booked = amounts("--manual", manual)
-        book, _ = append(
-            ledger,
-            lambda book: corrections.manual(book, by_full_name(booked, book.accounts), note or "", now()),
-        )
-        report_change(
-            result, book, [Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")]
-        )
+        with changing(ledger) as change:
+            book = change.book
+            change.add(corrections.manual(book, by_full_name(booked, book.accounts), note or "", now()))
+        saved = Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")
+        report_change(result, book, [saved])
     elif words and not is_file(words):
         _add_words(result, " ".join(words), ledger, aloud)
     elif not words and result.can_ask:

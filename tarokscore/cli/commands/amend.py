@@ -5,7 +5,7 @@ from typing import Annotated
 
 from tarokscore import schema, settling
 from tarokscore.cli import deal_dialog
-from tarokscore.cli.actions import append, later_deals_changed, reason_for_change, report_change
+from tarokscore.cli.actions import changing, later_deals_changed, reason_for_change, report_change
 from tarokscore.cli.arguments import with_changes
 from tarokscore.cli.command import (
     CommandResult,
@@ -21,7 +21,7 @@ from tarokscore.cli.command import (
 from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import line_of
 from tarokscore.core import Json, Message, Problem, exact_json
-from tarokscore.ledger import Book, Entry, corrections, open_book, protests
+from tarokscore.ledger import corrections, open_book, protests
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.explanation import scores_in_words
 
@@ -69,18 +69,14 @@ def amend(
     if line:
         corrected = deal_dialog.correction(result, line, shown, number, deal_dialog.GIVEN_UP)
     reason = reason_for_change(why)  # what cannot be read needs none
-    read = ""
-
-    def entry(book: Book) -> Entry:
-        nonlocal read
+    with changing(ledger, shown) as change:
+        book = change.book
         old = book.find(number).deal or {}
-        raw = with_changes(book.variant, old, changes)
-        made = corrections.amend(book, number, raw if corrected is None else corrected, reason, now())[0]
+        raw = with_changes(book.variant, old, changes) if corrected is None else corrected
+        made, _ = corrections.amend(book, number, raw, reason, now())
         read = "" if result.json else understood_line(_but_the_table(made.deal, old), book)
-        return made
-
-    book, _ = append(ledger, entry, shown)
-    result.warnings = tuple(protests.booking_warnings(book, book.document.entries[-1:]))
+        change.add(made)
+    result.warnings = tuple(protests.booking_warnings(book, [made]))
     now_told = book.find(number).deal
     if deal and now_told and settling.same_facts(book.variant, deal, now_told):
         same = Message("deal {number} said so already: nothing is otherwise", number=number)

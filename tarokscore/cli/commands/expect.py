@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from tarokscore.cli.actions import append
+from tarokscore.cli.actions import changing
 from tarokscore.cli.arguments import amounts, by_full_name
 from tarokscore.cli.command import (
     CommandResult,
@@ -16,7 +16,7 @@ from tarokscore.cli.command import (
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, gain
 from tarokscore.core.exact_json import whole_number
-from tarokscore.ledger import Book, ExpectEntry, expected_totals
+from tarokscore.ledger import ExpectEntry, expected_totals
 from tarokscore.views.document import Block, Command, Paragraph
 
 
@@ -37,18 +37,14 @@ def expect(
     claimed = amounts("expect", words if number is None else words[1:])
     if not claimed:
         usage(Message("say what the paper has: expect 5 Anna=80"))
-    former: dict[str, int] = {}
-
-    def entry(book: Book) -> ExpectEntry:
+    with changing(ledger) as change:
+        book = change.book
         in_notes = expected_totals.has_paper_sheet(book) and not settled
         after = book.last_number if number is None else number
-        made = expected_totals.expect(
-            book, after, by_full_name(claimed, book.accounts), note, now(), in_notes
-        )
-        former.update(expected_totals.replaced(book, made))
-        return made
-
-    book, (made,) = append(ledger, entry)
+        wanted = by_full_name(claimed, book.accounts)
+        made = expected_totals.expect(book, after, wanted, note, now(), in_notes)
+        former = expected_totals.replaced(book, made)
+        change.add(made)
     wanted, in_notes = made.totals, bool(made.noted)
     there = expected_totals.totals_after(book, made.number, in_notes)
     wrong = {name: total for name, total in wanted.items() if total != there[name]}

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from tarokscore.cli.actions import append
+from tarokscore.cli.actions import changing
 from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now, option
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import in_language, language_code
@@ -24,7 +24,9 @@ def house(
     changes = house.chosen()
     speaks = language_code(language, "--language") if language is not None else None
     if changes:
-        book, _ = append(ledger, lambda book: agreements.new_rules(book, changes, why, now()))
+        with changing(ledger) as change:
+            book = change.book
+            change.add(agreements.new_rules(book, changes, why, now()))
     else:
         book = open_book(ledger)
     result.data = {"options": dict(book.options)}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from tarokscore.cli.actions import append
+from tarokscore.cli.actions import changing
 from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import (
     CommandResult,
@@ -34,17 +34,16 @@ def paid(
 ) -> None:
     """Record money that was handed over. No score point changes by it."""
 
-    def entries(book: Book) -> Iterator[PaidEntry]:
+    with changing(ledger) as change:
+        book = change.book
         if everything and not (payer or payee or amount):
-            yield from _all(book, asked, note)
+            recorded = change.add_all(_all(book, asked, note))
         elif everything or payer is None or payee is None or amount is None:
             usage(Message("paid: either PAYER PAYEE AMOUNT, or --all"))
         else:
             entry, noticed = _one(book, payer, payee, amount, asked, note)
             result.warnings = tuple(noticed)
-            yield entry
-
-    book, recorded = append(ledger, entries)
+            recorded = [change.add(entry)]
     known = book.standing.terms
     due = Payout(book, known) if known else None
     result.data = {

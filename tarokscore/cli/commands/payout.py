@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-from tarokscore.cli.actions import append
+from tarokscore.cli.actions import changing
 from tarokscore.cli.command import (
     CommandResult,
     Evenings,
@@ -48,7 +48,8 @@ def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Probl
     """Keep the terms in the ledger; say so where others were known. A ledger that cannot be written is no
     reason not to say what is due."""
     try:
-        append(path, lambda book: agreements.new_stake(book, agreed, now()))
+        with changing(path) as change:
+            change.add(agreements.new_stake(change.book, agreed, now()))
     except LedgerError as error:
         yield Problem("payout", "", error.sentence, Message("the stake is not remembered"))
         return

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Annotated
 
 from tarokscore.asking.progress import progress_path
-from tarokscore.cli.actions import append
+from tarokscore.cli.actions import changing
 from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, usage
 from tarokscore.core import Message, Problem, fold
@@ -29,18 +29,15 @@ def players(
     given, action = names or [], action and IN_FRENCH.get(fold(action), action)
     _right_usage(action, len(given), after)
     sentences: list[Words] = []
-    known: list[str] = []
     if action is None:
         book = open_book(ledger)
     else:
-
-        def entry(book: Book) -> PlayersEntry:
-            known.extend(book.accounts)
-            made = _entry(book, action, given, after)
-            sentences.append(_changed(book, made))
-            return made
-
-        book, _ = append(ledger, entry)
+        with changing(ledger) as change:
+            book = change.book
+            known = tuple(book.accounts)
+            entry = _entry(book, action, given, after)
+            sentences.append(_changed(book, entry))
+            change.add(entry)
         new = [name for name in book.players if name not in known]
         warnings = seating.seating_warnings(book, new, has_come=action != "rename")
         result.warnings = (*warnings, *_waiting(ledger))

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from tarokscore import schema
 from tarokscore.cli import deal_dialog
-from tarokscore.cli.actions import WHY, append, report_change, stated_reason
+from tarokscore.cli.actions import WHY, changing, report_change, stated_reason
 from tarokscore.cli.arguments import amounts, amounts_in, by_full_name, full_name, with_changes
 from tarokscore.cli.command import (
     CommandResult,
@@ -64,7 +64,9 @@ def protest(
     if why is None:
         entry(shown, "?")  # what is refused is refused before anybody is asked why
     reason = stated_reason(why, WHY)
-    book, _ = append(ledger, lambda book: entry(book, reason), shown)
+    with changing(ledger, shown) as change:
+        book = change.book
+        change.add(entry(book, reason))
     who = full_name(by, book.accounts)
     message = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
     report_change(result, book, [message])

@@ -1,9 +1,8 @@
 """resolve: settle a protest."""
 
-from collections.abc import Iterator
 from typing import Annotated
 
-from tarokscore.cli.actions import WHY, append, report_change, stated_reason
+from tarokscore.cli.actions import WHY, changing, report_change, stated_reason
 from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import (
     CommandResult,
@@ -16,7 +15,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.core import Message
-from tarokscore.ledger import Book, Entry, ResolveEntry, open_book, protests
+from tarokscore.ledger import open_book, protests
 
 
 def resolve(
@@ -35,16 +34,12 @@ def resolve(
     shown = open_book(ledger)
     shown.find(number)  # nobody is asked why for a deal that is not there
     reason = stated_reason(why, WHY)
-    who: list[str] = []
-
-    def entries(book: Book) -> Iterator[Entry]:
-        who[:] = [full_name(by, book.accounts)] if by else []
-        return protests.resolve(book, number, upheld, reason, now(), *who)
-
-    book, added = append(ledger, entries, shown)
-    (resolution,) = (each for each in added if isinstance(each, ResolveEntry))
-    result.warnings = tuple(protests.booking_warnings(book, protests.caused_by(book.document, resolution)))
-    said = RESOLVED[bool(who), bool(upheld)].filled(who=tuple(who), number=number, why=reason)
+    with changing(ledger, shown) as change:
+        book = change.book
+        who = full_name(by, book.accounts) if by else None
+        *caused, _ = change.add_all(protests.resolve(book, number, upheld, reason, now(), who))
+    result.warnings = tuple(protests.booking_warnings(book, caused))
+    said = RESOLVED[bool(who), bool(upheld)].filled(who=who or "", number=number, why=reason)
     report_change(result, book, [said])
 
 

@@ -1,6 +1,6 @@
 """undo: take back the last entry."""
 
-from tarokscore.cli.actions import append, report_change
+from tarokscore.cli.actions import changing, report_change
 from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now
 from tarokscore.core import Message, conjunction
 from tarokscore.ledger import Entry, PaidEntry, protests
@@ -8,7 +8,9 @@ from tarokscore.ledger import Entry, PaidEntry, protests
 
 def undo(result: CommandResult, why: WhyOption, ledger: LedgerOption) -> None:
     """Take back the last entry. It stays in the record; it only does not count."""
-    book, undone = append(ledger, lambda book: protests.undo(book, why, now()))
+    with changing(ledger) as change:
+        book = change.book
+        undone = change.add_all(protests.undo(book, why, now()))
     last, *also = (book.document.entries[each.entry - 1] for each in undone)
     message = Message("Taken back: {entry}.", entry=_named(last))
     if also:

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from tarokscore.cli.actions import (
-    append,
+    changing,
     dealer_changed,
     later_deals_changed,
     reason_for_change,
@@ -11,7 +11,7 @@ from tarokscore.cli.actions import (
 )
 from tarokscore.cli.command import CommandResult, DealNumber, LedgerOption, NeededWhyOption, argument, now
 from tarokscore.core import Message
-from tarokscore.ledger import Book, VoidEntry, corrections, open_book, protests, recording
+from tarokscore.ledger import corrections, open_book, protests, recording
 from tarokscore.ledger.notes import note_in_words
 
 
@@ -26,13 +26,10 @@ def void(
     if why is None and not words:
         open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
     reason = reason_for_change(why, words)  # before the lock: somebody may be typing it
-    turn: list[str | None] = []
-
-    def entry(book: Book) -> VoidEntry:
-        turn.append(recording.outlook(book).dealer)
-        return corrections.void(book, number, reason, now())
-
-    book, added = append(ledger, entry)
-    result.warnings = tuple(protests.booking_warnings(book, added))
+    with changing(ledger) as change:
+        book = change.book
+        dealer = recording.outlook(book).dealer
+        entry = change.add(corrections.void(book, number, reason, now()))
+    result.warnings = tuple(protests.booking_warnings(book, [entry]))
     voided = Message("{number} is void: {why}.", number=number, why=note_in_words(reason))
-    report_change(result, book, [voided, *later_deals_changed(book), *dealer_changed(turn[0], book)])
+    report_change(result, book, [voided, *later_deals_changed(book), *dealer_changed(dealer, book)])
