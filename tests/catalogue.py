@@ -20,7 +20,8 @@ from typer.core import TyperGroup as Group
 from typer.main import get_command
 
 from tarokscore import games
-from tarokscore.cli.app import app
+from tarokscore.cli.app import app, load_command
+from tarokscore.cli.command_list import COMMANDS
 from tarokscore.cli.help import CAPITALS, paragraphs
 from tarokscore.core.key_names import KEY
 from tarokscore.guides import GUIDES
@@ -74,7 +75,8 @@ def described() -> Iterator[tuple[str, str]]:
     catalogue when it is shown."""
     program = get_command(app)
     assert isinstance(program, Group)
-    for name, command in (("app", program), *program.commands.items()):
+    commands = [(name, load_command(name)) for name in COMMANDS]
+    for name, command in (("app", program), *commands):
         file = f"cli/{'app' if command is program else f'commands/{name}'}.py"
         with command.make_context(name, [], resilient_parsing=True) as context:
             usage = " ".join(command.collect_usage_pieces(context))

@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from typer.core import TyperGroup
-from typer.main import get_command
 
 from tarokscore import games, rulebook
 from tarokscore.cli import language
-from tarokscore.cli.app import app
+from tarokscore.cli.app import load_command
+from tarokscore.cli.command_list import COMMANDS
 from tarokscore.core.words import fold
 from tarokscore.notation.examples import examples
 from tarokscore.notation.lexicon import lexicon
@@ -149,10 +148,8 @@ def _data() -> frozenset[str]:
         for spoken in lexicon(row.id).languages:
             if spoken.id != "en":
                 found += [text for texts in (*spoken.small.values(), *spoken.keys.values()) for text in texts]
-    top = get_command(app)
-    assert isinstance(top, TyperGroup)
-    for name, command in top.commands.items():
-        found += [name, *(option for each in command.params for option in each.opts)]
+    for name in COMMANDS:
+        found += [name, *(option for each in load_command(name).params for option in each.opts)]
     return frozenset(word for text in found for word in _words(text))
 
 

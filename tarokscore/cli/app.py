@@ -2,8 +2,9 @@
 
 import re
 import sys
-from collections.abc import Iterator, KeysView, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack, redirect_stdout, suppress
+from functools import cache
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
@@ -39,44 +40,22 @@ if TYPE_CHECKING:
 NARROW = 52  # columns; the help takes no terminal for narrower by itself
 
 
-class CommandTable(Mapping[str, "Command"]):
-    """Every command by its name; the module of one is loaded when it is asked for."""
-
-    def __init__(self) -> None:
-        self._loaded: dict[str, Command] = {}
-
-    def __getitem__(self, name: str) -> "Command":
-        if name not in COMMANDS:
-            raise KeyError(name)
-        if name not in self._loaded:
-            module = "import_" if name == "import" else name  # a word of Python's
-            function = getattr(import_module(f"tarokscore.cli.commands.{module}"), module)
-            self._loaded[name] = get_command_from_info(
-                CommandInfo(name=name, cls=TranslatedCommand, callback=command(name, function)),
-                pretty_exceptions_short=False,
-                rich_markup_mode=None,
-            )
-        return self._loaded[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(COMMANDS)
-
-    def __len__(self) -> int:
-        return len(COMMANDS)
-
-    def keys(self) -> KeysView[str]:
-        """What a misspelt name is compared with."""
-        return dict.fromkeys(COMMANDS if is_source_spoken() else (*COMMANDS, *ALIASES)).keys()
+@cache
+def load_command(name: str) -> "Command":
+    """A command by its name; its module is imported now."""
+    module = "import_" if name == "import" else name  # a word of Python's
+    function = getattr(import_module(f"tarokscore.cli.commands.{module}"), module)
+    return get_command_from_info(
+        CommandInfo(name=name, cls=TranslatedCommand, callback=command(name, function)),
+        pretty_exceptions_short=False,
+        rich_markup_mode=None,
+    )
 
 
 class Commands(TyperGroup):
     """All commands. Unknown ones are refused in the same form as every other error."""
 
     context_class = TranslatedContext
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
-        self.commands = CommandTable()  # type: ignore[assignment]  # nothing is added to it
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **settings: Any) -> object:
         """Parse and run, in the language asked for."""
@@ -117,7 +96,16 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
         """A command by its name, or another name for it."""
-        return self.commands.get(command_named(cmd_name) or cmd_name)
+        named = command_named(cmd_name)
+        return load_command(named) if named else None
+
+    def resolve_command(
+        self, ctx: "Context", args: list[str]
+    ) -> "tuple[str | None, Command | None, list[str]]":
+        """The command that is named, and what stands behind it. A misspelt one is compared with all names."""
+        names = COMMANDS if is_source_spoken() else (*COMMANDS, *ALIASES)
+        self.commands = dict.fromkeys(names)  # type: ignore[assignment]  # loaded one by one
+        return super().resolve_command(ctx, args)
 
     def format_help_text(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """What the program is for, and what an evening needs of it."""

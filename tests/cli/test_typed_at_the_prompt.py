@@ -11,9 +11,8 @@ from tarokscore import notation
 from tarokscore.cli.app import app
 from tarokscore.cli.command_list import COMMANDS
 from tarokscore.cli.line_input import asking
-from tarokscore.cli.prompting import Prompt
 from tarokscore.cli.prompt.completion import NextWords
-from tarokscore.core import Message
+from tarokscore.cli.prompting import Prompt
 from tarokscore.ledger import open_book
 from tarokscore.render.layout import as_typed, at_prompt, indented
 from tests.conftest import GARDE, PLAYERS, Run

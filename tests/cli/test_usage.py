@@ -3,23 +3,20 @@
 import json
 
 import pytest
-from typer.core import TyperGroup, TyperOption
-from typer.main import get_command
+from typer.core import TyperOption
 
 from tarokscore import games
-from tarokscore.cli.app import app
+from tarokscore.cli.app import load_command
 from tarokscore.cli.command_list import ALIASES, COMMANDS
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.core import fold
 from tarokscore.schema.model import defaults_of
 from tests.conftest import Run
 
-TOP = get_command(app)
-assert isinstance(TOP, TyperGroup)
 VALUED = [
     (name, each.opts[0], each.metavar or "<")
     for name in COMMANDS
-    for each in TOP.commands[name].params
+    for each in load_command(name).params
     if isinstance(each, TyperOption) and not each.is_flag
 ]
 LISTS = [  # of the house rules of every game
