@@ -9,20 +9,25 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
-from importlib import import_module
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 from types import NoneType
-from typing import Annotated, Any, NamedTuple, NoReturn, get_args, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, get_args, get_type_hints
 
 import typer
 from typer.models import ArgumentInfo, OptionInfo
 
+from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import ARGUMENTS, Exit, error_text, is_interactive, note, out, problem_data, say
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.system_errors import unreadable
 from tarokscore.render.text import text as view_text
 from tarokscore.views.document import View
+
+if TYPE_CHECKING:
+    from tarokscore.cli import completion
+else:
+    completion = LazyModule("tarokscore.cli.completion")
 
 LEDGER = Path("tarokscore.json")
 ABSENT: dict[object, object] = {bool: False, Path: LEDGER}
@@ -175,23 +180,20 @@ COMPLETED = {
 }  # fmt: skip
 """What the shell completes, by what stands for it in the help; else an option or argument says so itself."""
 
-Completer = Callable[[typer.Context, str], Iterable[str | tuple[str, str]]]
 
+def _completed(metavar: str, kind: str) -> Callable[[typer.Context, str], list[tuple[str, str]]] | None:
+    """The function that completes it, for typer; what it knows is loaded only when the shell asks."""
+    kind = kind or COMPLETED.get(metavar, "")
 
-def _completed(metavar: str, function: str) -> Completer | None:
-    """The completion function of that name; its module is loaded only when the shell asks."""
-    name = function or COMPLETED.get(metavar)
+    def words(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+        return completion.completions(kind, incomplete, ctx.params, default_ledger())
 
-    def words(ctx: typer.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
-        found: Iterable[str] = getattr(import_module("tarokscore.cli.completion"), str(name))(ctx, incomplete)
-        return found
-
-    return words if name else None
+    return words if kind else None
 
 
 def option(name: str, metavar: str, help: str, completed: str = "", other: str = "") -> OptionInfo:
-    """An option with a value. metavar: what stands for the value in the help; completed: the function of
-    `completion` that knows its values; other: another name for it."""
+    """An option with a value. metavar: what stands for the value in the help; completed: what
+    `completion` knows of its values; other: another name for it."""
     words = _completed(metavar, completed)
     names = (name, other) if other else (name,)
     made: OptionInfo = typer.Option(*names, metavar=metavar, help=help, autocompletion=words)

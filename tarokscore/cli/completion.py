@@ -3,13 +3,11 @@
 Runs at every press of Tab: it must not print errors, and loads only the game being typed.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 
-import typer
-
 from tarokscore import games, rulebook
-from tarokscore.cli.command import default_ledger
 from tarokscore.core import LedgerError, fold
 from tarokscore.ledger import Document, build_book
 from tarokscore.ledger.storage import load
@@ -18,86 +16,91 @@ from tarokscore.schema.fields import choices, typed
 from tarokscore.views.notation import words_of
 
 
-def variants(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    """Ids of the games, with their native names."""
-    return [(row.id, row.name) for row in games.TABLE if row.id.startswith(incomplete)]
+def completions(kind: str, word: str, given: Mapping[str, object], ledger: Path) -> list[tuple[str, str]]:
+    """What begins like a word, whatever the accents and case, and what is said beside it. kind: the property
+    of `Candidates` that lists it; given: the options and arguments before it; ledger: the one where none is
+    given."""
+    found: Iterable[str] = getattr(Candidates(word, given, ledger), kind)
+    names = {row.id: row.name for row in games.TABLE} if kind == "variants" else {}
+    return [(each, names.get(each, "")) for each in dict.fromkeys(found) if fold(each).startswith(fold(word))]
 
 
-def presets(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Named house rules of the game at hand."""
-    return _starting((name for row in _rows(ctx) for name in row.presets), incomplete)
+class Candidates:
+    """What can stand for a word that is being typed: the parameters are those of `completions`."""
 
+    def __init__(self, word: str, given: Mapping[str, object], ledger: Path) -> None:
+        self.key, self.sign, _ = word.partition("=")
+        self.given, self.path = given, Path(str(given.get("ledger") or ledger))
 
-def options(ctx: typer.Context, incomplete: str) -> list[str]:
-    """House rules of the game at hand, and after the "=" their values."""
-    return _keyed([games.load(row.id).Options for row in _rows(ctx)], incomplete)
+    @property
+    def variants(self) -> Iterable[str]:
+        """Ids of the games."""
+        return [row.id for row in games.TABLE]
 
+    @property
+    def schemas(self) -> Iterable[str]:
+        """What has a JSON Schema."""
+        return ["ledger", *self.variants]
 
-def changes(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Keys of a deal of the game at hand, and after the "=" their values: contracts, players."""
-    key = incomplete.partition("=")[0]
-    names = players(ctx, "") if key in ("declarer", "partner", "dealer") else ()
-    return _keyed([games.load(row.id).Deal for row in _rows(ctx)], incomplete, names)
+    @property
+    def presets(self) -> Iterable[str]:
+        """Named house rules of the game at hand."""
+        return [name for row in self._rows for name in row.presets]
 
+    @property
+    def options(self) -> Iterable[str]:
+        """House rules of the game at hand, and after the "=" their values."""
+        return self._keyed([games.load(row.id).Options for row in self._rows])
 
-def _keyed(models: Sequence[type[Facts]], incomplete: str, more: Sequence[str] = ()) -> list[str]:
-    """Keys of models, and after the "=" their values. more: further values."""
-    key, sign, _ = incomplete.partition("=")
-    if not sign:
-        return _starting((f"{field}=" for model in models for field in fields_of(model)), incomplete)
-    values = (f"{key}={typed(value)}" for model in models for value in (*choices(model, key), *more))
-    return _starting(values, incomplete)
+    @property
+    def changes(self) -> Iterable[str]:
+        """Keys of a deal of the game at hand, and after the "=" their values: contracts, players."""
+        names = self.players if self.key in ("declarer", "partner", "dealer") else ()
+        return self._keyed([games.load(row.id).Deal for row in self._rows], names)
 
+    @property
+    def players(self) -> Sequence[str]:
+        """Every player of the ledger at hand; a pot is none."""
+        try:
+            book = build_book(self._document) if self._document else None
+        except LedgerError:
+            return []
+        return [name for name in book.accounts if name not in book.pots] if book else []
 
-def amounts(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Players of the ledger, ready for an amount."""
-    return [f"{name}=" for name in players(ctx, incomplete)]
+    @property
+    def amounts(self) -> Iterable[str]:
+        """Players of the ledger, ready for an amount."""
+        return [f"{name}=" for name in self.players]
 
+    @property
+    def words(self) -> Iterable[str]:
+        """Players and the game's words, for a deal in words."""
+        return [*self.players, *words_of(self._document.variant)] if self._document else []
 
-def players(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Every player of the ledger at hand; a pot is none."""
-    document = _ledger(ctx)
-    try:
-        it = build_book(document) if document is not None else None
-    except LedgerError:
-        return []
-    names = (name for name in it.accounts if name not in it.pots) if it is not None else ()
-    return _starting(names, incomplete)
+    @property
+    def rule_ids(self) -> Iterable[str]:
+        """Ids of the rules of the game that is named on the line."""
+        named = games.find(str(self.given.get("game") or ""))
+        return rulebook.rules(named.id) if named else []
 
+    def _keyed(self, models: Sequence[type[Facts]], more: Sequence[str] = ()) -> Iterable[str]:
+        """Keys of models, and after the "=" their values. more: further values."""
+        if not self.sign:
+            return [f"{field}=" for model in models for field in fields_of(model)]
+        values = (value for model in models for value in (*choices(model, self.key), *more))
+        return [f"{self.key}={typed(value)}" for value in values]
 
-def words(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Players and the game's words for a deal told on the line: accents and case do not matter."""
-    document = _ledger(ctx)
-    known = [*players(ctx, ""), *words_of(document.variant)] if document is not None else []
-    return list(dict.fromkeys(word for word in known if fold(word).startswith(fold(incomplete))))
+    @cached_property
+    def _rows(self) -> tuple[games.Row, ...]:
+        """The game that is named on the line, else the ledger's; all of them if neither is known."""
+        named = games.find(str(self.given.get("variant") or ""))
+        if named:
+            return (named,)
+        return (games.row(self._document.variant),) if self._document else games.TABLE
 
-
-def rule_ids(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Ids of the rules of the game that is named on the line."""
-    named = games.find(str(ctx.params.get("game") or ""))
-    return _starting(rulebook.rules(named.id), incomplete.upper()) if named is not None else []
-
-
-def schemas(ctx: typer.Context, incomplete: str) -> list[str]:
-    """What has a JSON Schema."""
-    return _starting(("ledger", *(row.id for row in games.TABLE)), incomplete)
-
-
-def _rows(ctx: typer.Context) -> tuple[games.Row, ...]:
-    """The game that is named on the line, else the ledger's; all of them if neither is known."""
-    named = games.find(str(ctx.params.get("variant") or ""))
-    if named is not None:
-        return (named,)
-    document = _ledger(ctx)
-    return (games.row(document.variant),) if document is not None else games.TABLE
-
-
-def _ledger(ctx: typer.Context) -> Document | None:
-    try:
-        return load(Path(ctx.params.get("ledger") or default_ledger()))
-    except LedgerError:
-        return None
-
-
-def _starting(words: Iterable[str], incomplete: str) -> list[str]:
-    return [word for word in words if word.startswith(incomplete)]
+    @cached_property
+    def _document(self) -> Document | None:
+        try:
+            return load(self.path)
+        except LedgerError:
+            return None

@@ -4,11 +4,11 @@ import json
 import os
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tarokscore.cli.app import COMMANDS
+from tarokscore.cli.completion import completions
 from tarokscore.render import layout
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 
@@ -425,22 +425,17 @@ def test_every_command_has_help(run: Run) -> None:
 
 
 def test_completion_knows_games_options_contracts_and_players(table: Run) -> None:
-    import typer
+    def found(kind: str, word: str) -> list[str]:
+        return [each for each, _ in completions(kind, word, {}, Path("tarokscore.json"))]
 
-    from tarokscore.cli import completion
-
-    class Context:
-        params: dict[str, Any] = {}
-
-    context: typer.Context = Context()  # type: ignore[assignment]
-    assert ("french-tarot", "Tarot français") in completion.variants(context, "fr")
-    assert "base_points=" in completion.options(context, "base")
-    assert completion.options(context, "scoring=f") == ["scoring=fixed"]
-    assert completion.changes(context, "contract=garde-s") == ["contract=garde-sans"]
-    assert completion.changes(context, "declarer=B") == ["declarer=Béla"]
-    assert completion.amounts(context, "C") == ["Cili="]
-    assert completion.words(context, "bé") == ["Béla"]
-    assert {"petit au bout", "petit chelem", "petit sec"} <= set(completion.words(context, "Petit"))
+    assert ("french-tarot", "Tarot français") in completions("variants", "fr", {}, Path("tarokscore.json"))
+    assert "base_points=" in found("options", "base")
+    assert found("options", "scoring=f") == ["scoring=fixed"]
+    assert found("changes", "contract=garde-s") == ["contract=garde-sans"]
+    assert found("changes", "declarer=B") == ["declarer=Béla"]
+    assert found("amounts", "C") == ["Cili="]
+    assert found("words", "bé") == ["Béla"]
+    assert {"petit au bout", "petit chelem", "petit sec"} <= set(found("words", "Petit"))
 
 
 def test_a_figure_stays_on_the_line_of_the_name_it_belongs_to() -> None:

@@ -64,8 +64,7 @@ class NextWords(Completer):
         typed = "" if before.endswith(" ") else words[-1]
         shell = BashComplete(self.program, {}, "tarokscore", "_TAROKSCORE_COMPLETE")
         for each in shell.get_completions(given, typed):
-            if each.value.startswith(typed):
-                yield Completion(each.value, start_position=-len(typed))
+            yield Completion(each.value, start_position=-len(typed))
 
 
 def _parted(before: str) -> tuple[str, str]:
