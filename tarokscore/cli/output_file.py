@@ -1,14 +1,11 @@
 """Writing other files than the ledger: whole or not at all, and never over a ledger."""
 
-import os
 import re
-import tempfile
 from pathlib import Path
 
 from tarokscore.cli.command import CommandResult, usage
-from tarokscore.core import LedgerError, Message, Problem
-from tarokscore.core.system_errors import reason
-from tarokscore.ledger.storage import errors_naming, give_access_of
+from tarokscore.core import Message, Problem
+from tarokscore.ledger.storage import errors_naming, replace_file
 from tarokscore.render.pictures import Picture
 
 
@@ -38,31 +35,7 @@ def write(out: Path, content: bytes, *ledgers: Path) -> None:
             usage(what.filled(out=str(out)))
         if target.exists() and not target.is_file():
             usage(Message("--out {out}: that is no file", out=str(out)))
-    try:
-        descriptor, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(content)
-            if target.exists():
-                give_access_of(Path(temporary), target.stat())
-            else:
-                Path(temporary).chmod(0o666 & ~_umask())
-            Path(temporary).replace(target)
-        except BaseException:  # Ctrl-C, too
-            Path(temporary).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        message, hint = (
-            Message("it cannot be written: {reason}", reason=reason(error)),
-            Message("choose another --out"),
-        )
-        raise LedgerError(message, hint, str(out)) from None
-
-
-def _umask() -> int:
-    """The rights that the user takes from every new file; it can only be read by setting it."""
-    os.umask(found := os.umask(0o077))
-    return found
+    replace_file(target, [content], Message("choose another --out"), str(out))
 
 
 _OF_A_LEDGER = re.compile(rb'(?<!")"(tarokscore-ledger"(?!")|entries"\s*:|n"\s*:\s*\d)')  # CSV doubles its "

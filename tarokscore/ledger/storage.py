@@ -201,6 +201,13 @@ def _writable(path: Path) -> bytes:
 
 def _replace(path: Path, pieces: Iterable[bytes | memoryview]) -> None:
     target = path.resolve()
+    replace_file(target, pieces, Message("nothing was changed"))
+    _flush_folder(target.parent)
+
+
+def replace_file(target: Path, pieces: Iterable[bytes | memoryview], hint: Message, where: str = "") -> None:
+    """Write a file, or put another in its place, in one step; one that is there keeps its owner, group and
+    mode. Raises LedgerError, with this hint and place, and leaves what is there; so does Ctrl-C."""
     temporary = target.with_name(f".{target.name}.{os.getpid()}.new")
     try:
         with temporary.open("wb") as file:
@@ -208,18 +215,19 @@ def _replace(path: Path, pieces: Iterable[bytes | memoryview]) -> None:
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileNotFoundError):
-            give_access_of(temporary, target.stat())
+            _give_access_of(temporary, target.stat())
         temporary.replace(target)
-    except OSError as error:
+    except BaseException as error:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
+        if not isinstance(error, OSError):
+            raise
         raise LedgerError(
-            Message("it cannot be written: {reason}", reason=reason(error)), Message("nothing was changed")
+            Message("it cannot be written: {reason}", reason=reason(error)), hint, where
         ) from None
-    _flush_folder(target.parent)
 
 
-def give_access_of(path: Path, was: os.stat_result) -> None:
+def _give_access_of(path: Path, was: os.stat_result) -> None:
     """Give a file the owner, the group and the mode of another one, as far as that is allowed. Raises
     OSError."""
     for owner, group in ((was.st_uid, -1), (-1, was.st_gid)) if os.name == "posix" else ():
