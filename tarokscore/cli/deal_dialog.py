@@ -232,33 +232,34 @@ class DealDialog:
         that a line began: nothing of that one stays."""
         if any(each.key == LINE for each in self.done) and is_whole(text, self.table):
             raise Retyped(text)
-        while True:
-            try:
-                self._take(parse_answer(place, text, self.done, self.table))
-            except NotationError as error:
-                self.prompt.unread(text)
-                if error.line == text and is_ambiguous(error):
-                    try:
-                        text = choose_reading(self.prompt, error).text
-                    except Left:
-                        raise
-                    except NoAnswer:
-                        return
-                    except Retyped as anew:
-                        self._answer(place, anew.line)
-                        return
-                    continue
-                if error.line == text:
-                    say(pointer(error.line, [(each.start, each.end) for each in error.troubles]))
-                    wrong = (spoken(each, self.table.variant).replace(where="") for each in error.problems)
-                    say("\n".join(map(below_the_line, wrong)))
-                else:
-                    self.complain(error.problems)
-            except DealError as error:
-                if is_command(text):
-                    raise Retyped(text) from None
+        try:
+            self._take(parse_answer(place, text, self.done, self.table))
+        except NotationError as error:
+            self.prompt.unread(text)
+            if error.line == text and is_ambiguous(error):
+                self._choose(place, error)
+            elif error.line == text:
+                say(pointer(error.line, [(each.start, each.end) for each in error.troubles]))
+                wrong = (spoken(each, self.table.variant).replace(where="") for each in error.problems)
+                say("\n".join(map(below_the_line, wrong)))
+            else:
                 self.complain(error.problems)
+        except DealError as error:
+            if is_command(text):
+                raise Retyped(text) from None
+            self.complain(error.problems)
+
+    def _choose(self, place: str, error: NotationError) -> None:
+        """The answer, once it is chosen what was meant by it; the question again where nothing is."""
+        try:
+            text = choose_reading(self.prompt, error).text
+        except Left:
+            raise
+        except NoAnswer:
             return
+        except Retyped as anew:
+            text = anew.line
+        self._answer(place, text)
 
     def _take(self, given: given_answers.GivenAnswer) -> None:
         """One answer more, unless it cannot be."""
