@@ -116,14 +116,8 @@ def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bo
     """A deal told on one line; what it leaves open is asked for, and kept beside the ledger until all is
     saved. Raises LineError, LedgerError."""
     kept = ProgressFile(path)
-    with handling_exit(result, kept):
-        try:
-            add_line(result, line, path, ask=Prompt(), keep=kept.keep, aloud=aloud)
-        except Retyped as anew:
-            say(Message("Instead of “{line}”, of which nothing is kept.", line=line))
-            kept.forget()
-            add_line_on_terminal(result, anew.line, path, aloud)
-            return
+    with handling_exit(result, kept, aloud, lambda: line):
+        add_line(result, line, path, ask=Prompt(), keep=kept.keep, aloud=aloud)
         kept.forget()
         mention_deal_in_progress(path)
 
@@ -164,10 +158,17 @@ SECOND = Message(
 
 
 @contextmanager
-def handling_exit(result: CommandResult, kept: ProgressFile) -> Iterator[None]:
-    """Handle NoAnswer inside: keep or forget the answers so far, say which, and set the exit code."""
+def handling_exit(
+    result: CommandResult, kept: ProgressFile, aloud: bool, begun: Callable[[], str]
+) -> Iterator[None]:
+    """Handle NoAnswer inside: keep or forget the answers so far, say which, and set the exit code; and
+    Retyped: add the other line, and nothing of the deal that was begun. begun: that deal as a line."""
     try:
         yield
+    except Retyped as anew:
+        say(Message("Instead of “{line}”, of which nothing is kept.", line=begun()))
+        kept.forget()
+        add_line_on_terminal(result, anew.line, kept.path, aloud)
     except NoAnswer as none:
         left = none if isinstance(none, Left) else Left()
         if not left.kept:

@@ -35,7 +35,7 @@ AS_IT_STANDS = Message("This is the deal as the table stands now.")
 def run(result: CommandResult, path: Path, aloud: bool) -> None:
     """Ask for a deal, show what it comes to, save it after a yes. Raises LedgerError, DealError."""
     entry = _Entry(path)
-    with handling_exit(result, entry.kept):
+    with handling_exit(result, entry.kept, aloud, entry.line):
         entry.resume()
         while not entry.saved(result, aloud):
             entry.questions.ask()
@@ -57,6 +57,10 @@ class _Entry:
             raise DealError(over)
         self.prompt = Prompt()
         self.questions = DealDialog(self.prompt, table, (), self._keep)
+
+    def line(self) -> str:
+        """What was told so far, as a line."""
+        return understood_line(self.questions.deal, self.book)
 
     def _keep(self, done: given_answers.GivenAnswers) -> None:
         self.kept.keep(done, self.book)
@@ -95,7 +99,7 @@ class _Entry:
         """The answers as far as they hold at the table of now; the others are told, and asked again."""
         dialog = self.questions
         dialog.done, problems = given_answers.still_true(answers, dialog.table)
-        line = understood_line(dialog.deal, self.book)
+        line = self.line()
         message = (
             Message("A deal is in progress: {line}", line=line) if line else Message("A deal is in progress")
         )

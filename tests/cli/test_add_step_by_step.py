@@ -176,6 +176,19 @@ def test_what_was_answered_of_a_line_outlives_the_terminal(run: Run, tmp_path: P
     assert ledger_json(tmp_path)["entries"][0]["deal"]["partner"] == "Béla"
 
 
+def test_another_deal_may_be_told_where_a_line_is_taken_up(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", "garde Anna", term="dumb")
+    terminal.type([("card points", "49"), ("bouts", "later")])
+    assert terminal.end() == 0
+    again = Terminal(tmp_path, "add", term="dumb")
+    again.type([("go on", "yes"), ("bouts", "prise Béla 45 1 bout")])
+    assert again.end() == 0
+    assert "Instead of “garde Anna 49”, of which nothing is kept." in again.text
+    assert ledger_json(tmp_path)["entries"][0]["deal"]["declarer"] == "Béla"
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
 def test_a_deal_half_told_before_is_taken_up(run: Run, tmp_path: Path) -> None:
     """As it was written before answers had numbers: a declarer alone, the announcements still open."""
     run("new", "slovenian-tarok", *PLAYERS, "--dealer", "Dani")
