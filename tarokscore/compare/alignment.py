@@ -56,6 +56,8 @@ def distance(one: Booking, two: Booking) -> float:
     if (one.deal is None) != (two.deal is None):
         return 2 * GAP + 1
     mine, other = compared_facts(one), compared_facts(two)
+    if not (mine and other):
+        return GAP  # one that was not understood is taken for what would else have no counterpart
     keys = {*mine, *other}
     differing = len({Place(each.where).top for each in differing_fields(mine, other)})
     share = differing / max(len(keys), 1)

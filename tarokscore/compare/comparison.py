@@ -17,7 +17,7 @@ from tarokscore.compare.differences import FactDifference, differing_fields
 from tarokscore.compare.foreign_record import impossible_record, settle_foreign
 from tarokscore.compare.people import NamePairs, who_is_who
 from tarokscore.compare.record import Record
-from tarokscore.core import DealError, Message, Plain, RequestError, Scores, summed
+from tarokscore.core import DealError, Message, Plain, RequestError, Scores, clauses, summed
 from tarokscore.core import moved as between
 from tarokscore.ledger import Booking
 from tarokscore.schema.domains import ABSENT
@@ -25,10 +25,10 @@ from tarokscore.schema.domains import ABSENT
 
 class Difference(NamedTuple):
     """kind: changed, moved (the same deal at another place), only-ours, only-theirs, twice (one of them has
-    it twice, and this is the one too many), follows (same facts, other amounts, another dealer or other
-    seats, because of `cause`) or amounts (same facts, other amounts, and nobody knows why); fields: the facts
-    that differ; moved: what theirs brings each account more; refused: why theirs cannot have been, and so
-    comes to nothing ("" if it can)."""
+    it twice, and this is the one too many), unread (theirs was not understood), follows (same facts, other
+    amounts, another dealer or other seats, because of `cause`) or amounts (same facts, other amounts, and
+    nobody knows why); fields: the facts that differ; moved: what theirs brings each account more; refused:
+    why theirs cannot have been or was not understood, and so comes to nothing ("" if it can)."""
 
     kind: str
     ours: Booking | None
@@ -82,13 +82,13 @@ def compare(ours: Record, theirs: Record) -> Comparison:
     pairs = aligned(ours.bookings, theirs.bookings)
     refused: Mapping[int, DealError] = {}
     if theirs.book is None:
-        pairs, refused = settle_foreign(ours, pairs)
+        pairs, refused = settle_foreign(ours, pairs, theirs.unread)
         theirs = replace(theirs, bookings=[other for _, other in pairs if other])
         if refused and all(each.number in refused for each in theirs.bookings if each.number):
             raise impossible_record(refused)
     found, same = _differences(ours, theirs, pairs)
     found = [
-        each._replace(refused=refused[each.theirs.number].why)
+        each._replace(refused=_why(refused[each.theirs.number], each.kind))
         if each.theirs and each.theirs.number in refused
         else each
         for each in found
@@ -96,6 +96,11 @@ def compare(ours: Record, theirs: Record) -> Comparison:
     made = _caused(ours, theirs, pairs, found)
     mine, other = (summed(each.scores for each in record.bookings) for record in (ours, theirs))
     return Comparison(tuple(_rules(ours, theirs)), same, tuple(made), mine, other, people)
+
+
+def _why(error: DealError, kind: str) -> str:
+    """Why a deal of theirs comes to nothing; where it was not understood, with its line."""
+    return str(clauses(map(str, error.problems))) if kind == "unread" else error.why
 
 
 def _rules(ours: Record, theirs: Record) -> list[FactDifference]:
@@ -116,7 +121,9 @@ def _differences(ours: Record, theirs: Record, pairs: Sequence[BookingPair]) -> 
     same = 0
     seats, since = (seating_circle(ours.founders), seating_circle(theirs.founders)), BEGINNING
     for mine, other, elsewhere in with_moved_pairs(pairs):
-        if mine is None or other is None:
+        if other and other.number in theirs.unread:
+            found.append(Difference("unread", mine, other, (), between(mine.scores, {}) if mine else {}))
+        elif mine is None or other is None:
             found.append(_alone(mine, other, ours, theirs))
         elif elsewhere:
             found.append(Difference("moved", mine, other, (), between(mine.scores, other.scores)))

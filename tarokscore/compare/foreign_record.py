@@ -67,9 +67,12 @@ def _read(line: str, variant: str, at: list[PastTable]) -> notation.ParsedDeal:
     return parsed
 
 
-def foreign_record(deals: Sequence[Plain], ours: Book) -> Record:
-    """Deals as a Record that begins as ours does, opening included. Nothing is settled yet."""
+def foreign_record(given: Sequence[Plain | DealError], ours: Book) -> Record:
+    """Deals as a Record that begins as ours does, opening included; one that was not understood, whose
+    DealError is given, is a deal without facts. Nothing is settled yet."""
     said = ours.document
+    deals: list[Plain] = [{} if isinstance(each, DealError) else each for each in given]
+    unread = {number: each for number, each in enumerate(given, 1) if isinstance(each, DealError)}
     opening = ours.bookings.get(0)
     noted: list[Booking] = []
     for number, (deal, players) in enumerate(zip(deals, _sitting(deals, ours), strict=True), 1):
@@ -78,9 +81,10 @@ def foreign_record(deals: Sequence[Plain], ours: Book) -> Record:
         noted.append(without_defaults(said.variant, booking, players))
     if opening is not None and noted and same_facts(noted[0], opening):
         noted = [each._replace(number=each.number - 1) for each in noted]
+        unread = {number - 1: error for number, error in unread.items()}
     elif opening is not None:
         noted = [opening._replace(scores={}), *noted]
-    return Record(said.variant, noted, ours.founders, ours.first_dealer, said.options)
+    return Record(said.variant, noted, ours.founders, ours.first_dealer, said.options, unread=unread)
 
 
 def _sitting(deals: Sequence[Plain], ours: Book) -> Iterator[Sequence[str]]:
@@ -96,22 +100,24 @@ def _sitting(deals: Sequence[Plain], ours: Book) -> Iterator[Sequence[str]]:
 
 
 def settle_foreign(
-    ours: Record, pairs: Sequence[BookingPair]
+    ours: Record, pairs: Sequence[BookingPair], unread: Mapping[int, DealError]
 ) -> tuple[list[BookingPair], dict[int, DealError]]:
     """Settle every deal of theirs, each by the first interpretation under which it is possible. Returns the
-    pairs with their deals settled; and the number and the error of each deal that is impossible and so counts
-    for nothing."""
+    pairs with their deals settled; and the number and the error of each deal that is impossible, or is among
+    the unread ones, and so counts for nothing."""
     theirs = sorted((other for _, other in pairs if other), key=lambda each: each.number)
     mates = {other.number: mine for mine, other, _ in with_moved_pairs(pairs) if mine and other}
     for each in theirs:
         double = duplicate_of(each, theirs)
         if each.number not in mates and double and double.number in mates:
             mates[each.number] = mates[double.number]
-    found: dict[int, Booking] = {}
-    refused: dict[int, DealError] = {}
+    found: dict[int, Booking] = {each.number: each for each in theirs}
+    refused = dict(unread)
     state, options, before = ours.start, ours.options, _states(ours)
     seats: tuple[Sequence[str], Sequence[str]] = (ours.founders, ours.founders)  # ours, and theirs beside it
     for each in theirs:
+        if each.number in unread:
+            continue
         mate = mates.get(each.number)
         options = mate.options if mate else options
         seats = _seats(each, mate, seats)

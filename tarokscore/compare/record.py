@@ -1,6 +1,6 @@
 """One of the two records to be compared: a ledger, or deals that somebody else noted. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -18,7 +18,7 @@ from tarokscore.schema.keys import keys
 class Record:
     """bookings: those that count, in order; founders, dealer, options: the first seating, the first dealer
     and the first house rules; formerly: old name -> today's; book: the ledger it was made from, None for
-    deals without amounts."""
+    deals without amounts; unread: the errors of deals that were not understood, by number."""
 
     variant: str
     bookings: Sequence[Booking]
@@ -27,6 +27,7 @@ class Record:
     options: Plain
     formerly: Renaming = field(default_factory=dict)
     book: Book | None = None
+    unread: Mapping[int, DealError] = field(default_factory=dict)
 
     @cached_property
     def people(self) -> dict[str, None]:

@@ -144,18 +144,24 @@ KINDS = {
     "only-theirs": Message("deal {deal} is missing in ours"),
     "twice": Message("deal {deal} is written twice"),
     "amounts": Message("deal {deal} is told alike and comes to something else"),
+    "unread": Message("deal {deal} cannot be read in theirs"),
     "moved": Message("deal {deal} is in theirs as deal {number}"),
 }
+UNREAD_OF_THEIRS = Message("deal {number} of theirs cannot be read")
 
 
 def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
     number = each.theirs.number if each.theirs else ""
-    head = KINDS[each.kind].filled(deal=_named(each, variant), number=number)
+    is_unread = each.kind == "unread"
+    pattern = UNREAD_OF_THEIRS if is_unread and each.ours is None else KINDS[each.kind]
+    head = pattern.filled(deal=_named(each, variant), number=number)
     if first:
         head = Message("first difference: {difference}", difference=head)
     speech = ChangeWording(variant)
     lines: list[Words] = [_difference_in_words(fact, speech) for fact in each.fields]
-    if each.refused:
+    if is_unread:
+        lines.append(each.refused)
+    elif each.refused:
         lines.append(Message("theirs cannot have been: {why}", why=each.refused))
     if moved := but_zero(each.moved or {}):
         lines.append(Message("theirs gives {amounts} more", amounts=scores_in_words(moved)))

@@ -339,11 +339,38 @@ def test_a_deal_of_theirs_that_cannot_have_been_is_a_finding(multiplied: Run) ->
     assert "theirs cannot have been: 99 card points" in multiplied("compare", "theirs.txt").out
 
 
-def test_what_is_not_understood_is_told_all_at_once(multiplied: Run) -> None:
-    Path("theirs.txt").write_text("\n".join([*FOUR, "grade Anna 1", "garde Otto 49"]), encoding="utf-8")
-    found = multiplied("compare", "theirs.txt")
+def test_lines_that_are_not_understood_are_told_and_the_others_compared(multiplied: Run) -> None:
+    """The second line is that of our second deal; two lines at the end are nobody's deal."""
+    lines = [FOUR[0], "grade Béla 45", *FOUR[2:], "garde Otto 49", "prise Otto 50"]
+    Path("theirs.txt").write_text("\n".join(lines), encoding="utf-8")
+    found = multiplied("compare", "theirs.txt", "--json")
+    differences = found.json["data"]["differences"]
+    assert (found.code, found.json["data"]["same"]) == (1, 3)
+    assert [(each["kind"], each["ours"], each["theirs"]) for each in differences] == [
+        ("unread", 2, 2), ("unread", None, 5), ("unread", None, 6),
+    ]  # fmt: skip
+    ours = multiplied("explain", "2", "--json").json["data"]["scores"]
+    assert differences[0]["moved"] == {name: -amount for name, amount in ours.items()}
+    assert all(f"line {n}" in each["refused"] for n, each in zip((2, 5, 6), differences, strict=True))
+    told = multiplied("compare", "theirs.txt").out
+    assert "cannot be read in theirs" in told and "deal 5 of theirs cannot be read" in told
+
+
+def test_a_line_without_a_player_is_told_and_the_others_compared(multiplied: Run) -> None:
+    lines = [*FOUR[:2], FOUR[2].replace("Chloé ", ""), FOUR[3], "grade Béla 45"]
+    Path("theirs.txt").write_text("\n".join(lines), encoding="utf-8")
+    found = multiplied("compare", "theirs.txt", "--json").json["data"]
+    assert found["same"] == 3
+    without, _ = found["differences"]
+    assert (without["kind"], without["ours"]) == ("changed", 3)
+    assert without["refused"] == "declarer is missing [FT-V2]"
+
+
+def test_where_no_line_is_understood_all_are_told(multiplied: Run) -> None:
+    Path("theirs.jsonl").write_text('{"declarer": 1}\n{"declarer": 2}', encoding="utf-8")
+    found = multiplied("compare", "theirs.jsonl")
     assert (found.code, found.out) == (2, "")
-    assert "line 5" in found.err and "line 6" in found.err
+    assert "line 1" in found.err and "line 2" in found.err
 
 
 def test_a_record_of_which_no_deal_can_have_been_is_refused(multiplied: Run) -> None:

@@ -8,7 +8,7 @@ from tarokscore.cli.shell import Exit
 from tarokscore.compare import foreign_record
 from tarokscore.compare.comparison import compare as compared
 from tarokscore.compare.record import Record, record_of
-from tarokscore.core import DealError, LedgerError, Message, Problem
+from tarokscore.core import DealError, LedgerError, Message, Plain
 from tarokscore.ledger import Book, build_book, format, open_book
 from tarokscore.views import comparison
 
@@ -29,8 +29,8 @@ def compare(
 
 
 def _other_record(source: str, ours: Book) -> Record:
-    """Theirs: a ledger, or deals that somebody else noted. Raises LedgerError when it is neither, DealError
-    for what is not understood in the deals, all of it."""
+    """Theirs: a ledger, or deals that somebody else noted, of which some may not be understood. Raises
+    LedgerError when it is neither, DealError when none of the deals is understood."""
     content = read_text(source)
     try:
         return record_of(build_book(format.parse(content)))
@@ -45,16 +45,17 @@ def _other_record(source: str, ours: Book) -> Record:
             Message("it is neither a ledger nor deals: {message}", message=first.message), first.hint, source
         ) from None
     tables = foreign_record.seatings_of(ours)
-    deals, problems = [], list[Problem]()
+    deals: list[Plain | DealError] = []
     for place, each in given:
         try:
             deals.append(call_at(place, foreign_record.facts_of, each, ours, tables))
         except DealError as error:
-            problems += error.problems
-    if not deals and all(isinstance(each, str) for _, each in given):
+            deals.append(error)
+    unread = [each for each in deals if isinstance(each, DealError)]
+    if len(unread) == len(deals) and all(isinstance(each, str) for _, each in given):
         raise LedgerError(
             Message("it is neither a ledger nor deals"), Message("a ledger, or a deal on each line"), source
         )
-    if problems:
-        raise DealError(problems)
+    if len(unread) == len(deals):
+        raise DealError(problem for error in unread for problem in error.problems)
     return foreign_record.foreign_record(deals, ours)
