@@ -35,17 +35,23 @@ THERE_WAS_NO = Message("there was no {entry}")
 
 class FactWords(NamedTuple):
     """A changed fact in words: what it was, where nothing was recorded; what it was instead of what was
-    recorded; that it was not what was recorded."""
+    recorded; that it was not what was recorded; what it was where the same digits were recorded in another
+    order (None: as any other)."""
 
     now: Message
     instead: Message
     gone: Message = NOTHING
+    digits_swapped: Message | None = None
 
     def of(self, change: Change) -> Message:
         """The one that fits a change."""
-        if change.after is ABSENT:
+        if change.after in (ABSENT, []):
             return self.gone
-        return self.now if change.before is ABSENT else self.instead
+        if change.before in (ABSENT, []):
+            return self.now
+        if self.digits_swapped is not None and swapped(str(change.before), str(change.after)):
+            return self.digits_swapped
+        return self.instead
 
 
 CONTRACT = FactWords(Message("it was {now}"), Message("it was {now}, not {former}"))
@@ -75,48 +81,35 @@ NUMBER_OF = FactWords(
 ROLE = FactWords(
     Message("{who} was {role}"), Message("{who}, not {former}, was {role}"), Message("{who} was not {role}")
 )
-
-
-class FigureWords(NamedTuple):
-    """What somebody had of something, in words: where nothing was recorded; instead of what was recorded;
-    where the same digits were recorded in another order; that they had none of it."""
-
-    now: Message
-    instead: Message
-    swapped: Message
-    none: Message = NOTHING
-
-
 HAD = {
-    "card_points": FigureWords(
+    "card_points": FactWords(
         Message("the declarer's side had {now:card point|card points}"),
         Message("the declarer's side had {now:card point|card points}, not {former}"),
-        Message("the declarer's side had {now:card point|card points}, not {former} (digits swapped)"),
         Message("the declarer's side had no card points ({former} was recorded)"),
+        Message("the declarer's side had {now:card point|card points}, not {former} (digits swapped)"),
     ),
-    "defender_points": FigureWords(
+    "defender_points": FactWords(
         Message("the defenders had {now:card point|card points}"),
         Message("the defenders had {now:card point|card points}, not {former}"),
-        Message("the defenders had {now:card point|card points}, not {former} (digits swapped)"),
         Message("the defenders had no card points ({former} was recorded)"),
+        Message("the defenders had {now:card point|card points}, not {former} (digits swapped)"),
     ),
 }
-PLAYER_HAD = FigureWords(
+PLAYER_HAD = FactWords(
     Message("{who} had {now} {label}"),
     Message("{who} had {now} {label}, not {former}"),
-    Message("{who} had {now} {label}, not {former} (digits swapped)"),
     Message("{who} had no {label} ({former} was recorded)"),
+    Message("{who} had {now} {label}, not {former} (digits swapped)"),
 )
-PLAYER_HAD_WORDS = FigureWords(
+PLAYER_HAD_WORDS = FactWords(
     Message("{who} had “{label}”: {now}"),
     Message("{who} had “{label}”: {now}, not {former}"),
-    NOTHING,
     Message("{who} had no {label} ({former} was recorded)"),
 )
-ENTRY_HAD = FigureWords(
+ENTRY_HAD = FactWords(
     Message("the {entry} had {now} {label}"),
     Message("the {entry} had {now} {label}, not {former}"),
-    Message("the {entry} had {now} {label}, not {former} (digits swapped)"),
+    digits_swapped=Message("the {entry} had {now} {label}, not {former} (digits swapped)"),
 )
 
 
@@ -254,7 +247,7 @@ class ChangeWording:
         if key == "doubling":
             return self._told(DOUBLED, change, others).filled(entry=entry)
         if change.kind == "number" and change.after is not ABSENT:
-            return self._had(ENTRY_HAD, change, others).filled(entry=entry)
+            return self._told(ENTRY_HAD, change, others).filled(entry=entry, label=self.label(key))
         if change.after is ABSENT or change.after is False:
             before = True if change.before is ABSENT else change.before
             return Message("the {entry} was not {other}", entry=entry, other=self._said(key, before))
@@ -266,7 +259,7 @@ class ChangeWording:
         key = change.place.top
         if len(change.place.parts) > 1:
             had = PLAYER_HAD if change.kind == "number" else PLAYER_HAD_WORDS
-            return self._had(had, change, others).filled(who=change.place.key)
+            return self._told(had, change, others).filled(who=change.place.key, label=self.label(key))
         if key == "contract":
             return self._told(ALONE if change.about == "alone" else CONTRACT, change, others)
         if key == "doubling":
@@ -278,7 +271,7 @@ class ChangeWording:
         if key in ("declarer", "partner", "dealer"):
             return self._role(key, change, others)
         if key in HAD:
-            return self._had(HAD[key], change, others)
+            return self._told(HAD[key], change, others)
         if key == "made":
             return Message("the game was made") if change.after is True else Message("the game was lost")
         if isinstance(change.after, bool) or (change.after is ABSENT and isinstance(change.before, bool)):
@@ -345,19 +338,6 @@ class ChangeWording:
     def _told(self, said: FactWords, change: Change, others: Sequence[Any]) -> Message:
         now, former = self._either(change.after, others), self.word(change.before)
         return said.of(change).filled(now=now, former=former)
-
-    def _had(self, said: FigureWords, change: Change, others: Sequence[Any]) -> Message:
-        """ "the declarer's side had 45 card points, not 54 (digits swapped)"."""
-        found = said.instead
-        if change.after is ABSENT or change.after == []:
-            found = said.none
-        elif change.before == [] or change.before is ABSENT:
-            found = said.now
-        elif change.kind == "number" and swapped(str(change.before), str(change.after)):
-            found = said.swapped
-        key = change.place.key if change.of_entry else change.place.top
-        now, former = self._either(change.after, others), self.word(change.before)
-        return found.filled(now=now, label=self.label(key), former=former)
 
     def _either(self, value: Value, others: Sequence[Any]) -> str:
         values = [value, *others]
