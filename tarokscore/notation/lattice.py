@@ -111,7 +111,8 @@ class Lattice:
         """What stands behind an article or a verb here, or behind several."""
         no_pause = {
             end for end, item in self.own[place]
-            if (item.kind, item.key) in (("small", "game"), ("word", "contract"))
+            if (item.kind, item.key) == ("small", "game")
+            or (item.key == "contract" and "announced" not in self.keys_before(place))  # "mondott egy ultit"
         }  # fmt: skip
         is_state = any(item.kind == "state" for _, item in self.own[place])  # "meldt tabt": both are said
         for end, item in self.own[place]:
