@@ -21,7 +21,7 @@ _AGAINST_POINTS = {
     False: Message("the game is said to be lost, and with these card points it is made"),
 }
 NO_POINTS = Message("no card points decide this deal, and a margin or a tie is told")
-_WON = {"over": True, "under": False}
+_WON = {"over": True, "just": True, "under": False}
 """What the direction of a margin says of the result."""
 ROUNDED = 5
 NEAR = 3
@@ -45,59 +45,40 @@ def with_result(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> 
 
 def _with_margin(deal: Deal, draft: Draft, margin: Margin, known: Lexicon, table: TableSetup) -> bool:
     """Put in the card points that a margin comes to, where none are told; whether it agrees with them."""
-    needed, tried = _needed(deal, table), [deal]
-    if settling.POINTS.isdisjoint(deal):
-        usual = games.implied_facts(table.variant)._replace(tie=_tie(deal, table))
-        told = map(in_deal_form, _points_by(margin, draft.went, needed, usual, table))
-        tried = [*({**deal, "card_points": points} for points in told), deal]
-    for each in tried:
-        if margin[0] == "noted":
-            agrees = _noted(each, known, table) == margin[1]
-        else:
-            agrees = _agrees(margin, points_of(each, table), needed, games.implied_facts(table.variant))
-        if agrees:
-            deal.update(each)
-            return True
-    return False
+    (direction, amount), needed = margin, _needed(deal, table)
+    usual = games.implied_facts(table.variant)._replace(tie=_tie(deal, table))
+    if direction == "noted":  # rounded: of all points that are noted alike those that are not, or just win
+        whole = map(Fraction, (*range(0, games.load(table.variant).PACK + 1, ROUNDED), int(needed or 0)))
+        tried = [deal, *({**deal, "card_points": in_deal_form(points)} for points in whole)]
+        tried = tried if settling.POINTS.isdisjoint(deal) else [deal]
+        found = next((each for each in tried if _noted(each, known, table) == amount), None)
+        deal.update(found or {})
+        return found is not None
+    if needed is None:
+        return True  # where it is not known which points win, nothing is held against it
+    if (told := points_of(deal, table)) is not None:
+        near = 1 if usual.even is None or direction == "tie" else NEAR
+        return any(abs(told - points) < near for points in _points_by(margin, told >= needed, needed, usual))
+    won = _WON.get(direction, draft.went)
+    is_rounded = direction == "" and usual.steps and amount % usual.steps == 0
+    is_open = usual.tie is None if direction == "tie" else won is None or draft.went not in (None, won)
+    if not is_open and not is_rounded:
+        exact = next(_points_by(margin, bool(won), needed, usual))
+        deal["card_points"] = in_deal_form(exact)
+    return True
 
 
-def _points_by(
-    margin: Margin, went: bool | None, needed: Fraction | None, usual: ImpliedFacts, table: TableSetup
-) -> Iterator[Fraction]:
-    """The declarer's card points that a margin can come to. What the table notes is rounded: of all points
-    that are noted alike those that are not rounded, or that just win."""
+def _points_by(margin: Margin, won: bool, needed: Fraction, usual: ImpliedFacts) -> Iterator[Fraction]:
+    """The declarer's card points that a margin can come to, the exact ones first: counted from those that
+    win, or from the half of the pack; "just made" may be a point or two more."""
     direction, amount = margin
-    won = _WON.get(direction, went)
-    if direction == "noted":
-        yield from map(Fraction, (*range(0, games.load(table.variant).PACK + 1, ROUNDED), int(needed or 0)))
-    elif direction == "just" and needed is not None:
-        yield needed
-    elif direction == "tie" and usual.tie is not None:
-        yield Fraction(usual.tie)
-    elif direction != "tie" and needed is not None and won is not None and went in (None, won):
-        if direction == "" and usual.steps and amount % usual.steps == 0:
-            return
-        even = Fraction(usual.even or needed)
-        points = max(needed, even + Fraction(amount)) if won else even - Fraction(amount)
-        if won or points < needed:
-            yield points
-
-
-def _agrees(margin: Margin, points: Fraction | None, needed: Fraction | None, usual: ImpliedFacts) -> bool:
-    """Whether a margin is one of these points, in full, or to the nearest five where differences are noted
-    so; "just made" may be a point or two more. Where it is not known which points win, nothing is held
-    against it."""
-    direction, amount = margin
-    if needed is None or points is None:
-        return True
-    if direction == "tie":
-        return points in (usual.tie, usual.even)
     if direction == "just":
-        return 0 <= points - needed < NEAR
-    if _WON.get(direction, points >= needed) != (points >= needed):
-        return False
-    gaps = [abs(points - start) for start in (needed, usual.even or needed)]
-    return any(abs(gap - Fraction(amount)) < (1 if usual.even is None else NEAR) for gap in gaps)
+        yield from (needed + more for more in range(NEAR) if won)
+    elif direction == "tie":
+        yield from (Fraction(each) for each in (usual.tie, usual.even) if each is not None)
+    elif _WON.get(direction, won) == won:
+        for start in (Fraction(usual.even or needed), needed):
+            yield max(needed, start + Fraction(amount)) if won else start - Fraction(amount)
 
 
 def _tie(deal: Deal, table: TableSetup) -> int | None:
