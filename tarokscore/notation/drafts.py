@@ -162,31 +162,41 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
             yield draft, 0
 
 
-def taken_back(draft: Draft, op: Op, known: Lexicon) -> Iterator[Draft]:
+def in_place(said: tuple[Op, ...], op: Op) -> tuple[Op, ...]:
+    """A statement with another name, number, bonus or result in the place of its last one; () where it has
+    none."""
+    *others, last = said
+    if op.kind == "number" and type(last.value) in (int, Decimal):
+        return (*others, last._replace(value=op.value))
+    if op.kind == "role" and isinstance(last.value, DraftEntry) and last.value.get("player"):
+        return (*others, last.telling(player=op.who))
+    if op.kind == "role" and last.key in ("declarer", "partner", "dealer"):
+        return (*others, last._replace(value=op.who))
+    if op.kind == last.kind == "entry":
+        return (*others, op) if op.entry.name != last.entry.name and not last.entry.facts else ()
+    return (*others, op) if op.kind == last.kind and op.kind in ("role", "went") else ()
+
+
+def taken_back(draft: Draft, op: Op) -> Iterator[Draft]:
     """Yield the draft without what `op` says otherwise, for everything that this can be; nothing where it
-    contradicts nothing, or a number can be about another key."""
+    contradicts nothing."""
     key = op.about
     if op.kind == "role" and not any(said.owner for said in draft.entries):
-        told = draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != ("partner", "")))
         for at in range(len(draft.roles)):
             yield draft._replace(roles=(*draft.roles[:at], op.who, *draft.roles[at + 1 :]))
-        if told != draft:
-            yield told
-    elif op.kind in ("put", "number", "double"):
-        numbers = [
-            at for at, _ in draft.facts if at[0] in known.model and Kind.NUMBER in known.model[at[0]].kinds
-        ]
+        if draft.tells("partner"):
+            yield draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != ("partner", "")))
+    elif op.kind in ("put", "double"):
         left = draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != (key, op.who)))
-        if key == "partner" and not draft.tells(key) and len(draft.roles) == len(("declarer", "partner")):
+        if key == "partner" and not draft.tells(key):
             left = draft._replace(roles=draft.roles[:1])
-        if left != draft and (op.kind != "number" or len(numbers) == 1):
+        if left != draft:
             yield left
     elif isinstance(said := op.value, DraftEntry):
         same = [each for each in draft.entries if (each.list, each.name) == (said.list, said.name)]
         if len(same) == 1:
-            whose = {"side", "player"} if said.owner else set[str]()
-            kept = [pair for pair in same[0].facts if pair[0] not in whose]
-            now = same[0]._replace(facts=tuple(kept)).telling(**dict(said.facts))
+            kept = same[0].without("side").without("player") if said.owner else same[0]
+            now = kept.telling(**dict(said.facts))
             yield draft._replace(entries=tuple(now if each is same[0] else each for each in draft.entries))
 
 

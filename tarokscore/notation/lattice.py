@@ -16,17 +16,12 @@ MOST_PASSED = 3
 """Articles and verbs in a row before what they belong to."""
 MOST_WORDS = 5
 """Words of what stands right before a place, that is looked back at."""
-MOST_CORRECTED = 12
-"""Words of one correction, from what is taken back to what stands instead: chains of corrections can be
-divided in as many ways as they have parts."""
 Edge: TypeAlias = tuple[int, Item]
 Sought: TypeAlias = set[tuple[int, str, tuple[str, ...]]]
 """(place, kind, keys) of items that parsers look for."""
 PASSED = frozenset({"article", "verb"})
 WITH = "with"
 """The case of a name, and of a number, that stands for the word."""
-_REPLACED = ("word", "name", "number")
-"""Kinds of items that are said to stand in the place of another one; a bonus is so too, and denies it."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -56,7 +51,6 @@ class Lattice:
             is_comma = self.tokens[place].kind == "comma"
             self.clause_end[place] = place if is_comma else self.clause_end[place + 1]
             kinds = self.at[place]
-            self.own[place] += [*self._corrected(place)]
             for edge in dict.fromkeys((*self.own[place], *self._behind(place, MOST_PASSED))):
                 kinds.setdefault(edge[1].kind, []).append(edge)
         self.first = [self._first(place) for place in range(self.length)]
@@ -124,35 +118,6 @@ class Lattice:
                         rather = is_state and (edge.kind == "entry" or edge.key == "and")
                         torn = item.cost * self.is_glued(end)  # "A-Rufer" is no Rufer
                         yield last, edge._replace(cost=edge.cost + rather + torn)
-
-    def _corrected(self, place: int) -> Iterator[Edge]:
-        """What is said in the place of the words here, and takes them back: "Anna, no, Béla"; "2 bouts, no, 1
-        bout"; and the words here with what they stand instead of: "49 au lieu de 48", "statt 48 49". Not of
-        function words: "no no no …" would be as many as there are ways to divide it."""
-        if self.keys_before(place) & {"not", "without"}:
-            return  # "pas de poignée, enfin poignée Béla": the denial would go on behind the correction
-        for end, item in self.own[place]:
-            for behind in (end, *(self.ends(end, "key") if item.kind == "number" else ())):
-                for start in self.rather(behind) if item.kind not in ("key", "small") else ():
-                    starts = (start, *self.ends(start, "small", "with", "of", "against"))
-                    yield from (
-                        edge
-                        for at in starts
-                        for edge in self.at[at].get(item.kind, ())
-                        if (edge[1].key == item.key or item.kind == "entry")
-                        and edge[0] - place <= MOST_CORRECTED
-                    )
-            denied = end + (self.kind(end) == "comma")
-            for start in self.ends(denied, "small", "instead") if item.kind in _REPLACED else ():
-                yield from ((last, item) for last in self.ends(start, item.kind, item.key))
-            for start, wrong in self._said(end) if item.key == "instead" else ():
-                if wrong.kind in _REPLACED:
-                    said = self.at[start].get(wrong.kind, ())
-                    yield from (edge for edge in said if edge[1].key == wrong.key)
-
-    def _said(self, place: int) -> list[Edge]:
-        """What can be said at a place, of any kind."""
-        return [edge for edges in self.at[place].values() for edge in edges]
 
     def rather(self, place: int) -> Iterator[int]:
         """Where that begins which takes back the words before a place; a word that denies, too, does so

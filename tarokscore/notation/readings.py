@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.bonus import BESIDE, begins
-from tarokscore.notation.drafts import LEAST_POINTS, Draft, Op, add, mentions, taken_back
+from tarokscore.notation.drafts import LEAST_POINTS, Draft, Op, add, in_place, mentions, taken_back
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.patterns import Found, Statement, whose
@@ -21,6 +21,8 @@ MOST_STEPS = 12_000
 """Statements added to drafts, of a whole line; a long evening's deal takes some hundreds."""
 _LINKS = frozenset({"and", "with", "verb"})
 """Function words with which a clause goes on with who was named before."""
+_REPLACED = ("word", "name", "number")
+"""Kinds of items that are said to be replaced by another one; a bonus is so too, and denies it."""
 
 
 class TooMany(Exception):
@@ -29,12 +31,13 @@ class TooMany(Exception):
 
 class Step(NamedTuple):
     """Node of a linked path through the line. before: the previous node; ops: the statement that was parsed;
-    start, end: token indices."""
+    start, end: token indices; draft: what was told before it."""
 
     before: "Step | None"
     ops: Statement
     start: int
     end: int
+    draft: Draft
 
 
 class Reading(NamedTuple):
@@ -82,10 +85,10 @@ def readings(
             if steps > MOST_STEPS:
                 raise TooMany
             for draft, (before, path) in drafts:
-                for after, extra in added(draft, ops, lattice):
+                for after, extra in added(draft, ops, lattice, path):
                     total, known = before + cost + extra, here[end].get(after)
                     if known is None or total < known[0]:
-                        here[end][after] = (total, Step(path, ops, place, end) if ops else path)
+                        here[end][after] = (total, Step(path, ops, place, end, draft) if ops else path)
     if here[-1]:
         furthest = lattice.length
     done = [Reading(cost, draft, path, furthest) for draft, (cost, path) in here[furthest].items()]
@@ -93,19 +96,36 @@ def readings(
     return done if here[-1] else [], done[0]
 
 
-def added(draft: Draft, ops: Statement, lattice: Lattice) -> Iterable[tuple[Draft, int]]:
-    """Yield (draft, cost) for every way to apply a whole statement to a draft."""
+def added(
+    draft: Draft, ops: Statement, lattice: Lattice, path: Step | None = None
+) -> Iterable[tuple[Draft, int]]:
+    """Yield (draft, cost) for every way to apply a whole statement to a draft. path: the steps to the
+    draft."""
     found = [(draft, 0)]
     if ops and ops[0].kind == "instead":
-        found = [(before, 0) for before in taken_back(draft, ops[1], lattice.lexicon)]
-        ops = ops[1:]
+        dear, ops = int(ops[0].key == "beside a name"), ops[1:]
+        found = [(before, dear) for before in taken_back(draft, ops[0])]
+        if len(ops) == 1:
+            yield from _corrected(path, ops[0], lattice)
     for op in ops:
         found = [
             (after, cost + extra)
             for before, cost in found
             for after, extra in add(before, op, lattice.lexicon)
         ]
-    return found
+    yield from found
+
+
+def _corrected(path: Step | None, op: Op, lattice: Lattice) -> Iterable[tuple[Draft, int]]:
+    """The same with another number or result in the last statement that has one, or with another name or
+    bonus in the statement before."""
+    behind: Statement = ()
+    while path is not None and not (behind and op.kind in ("role", "entry")):
+        if said := in_place(path.ops, op):
+            return added(path.draft, (*said, *behind), lattice, path.before)
+        behind = (*path.ops, *behind)
+        path = path.before
+    return ()
 
 
 class Statements:
@@ -260,7 +280,17 @@ class Statements:
                 ends = (end, *self.lattice.ends(end, "small", "verb"))  # "no, Béla c'était"
                 goes_on = all(self.lattice.kind(last) not in ("", "comma") for last in ends)
                 is_dear = goes_on or behind_a_name(self.lattice, place, end, ops)
-                yield end, (Op("instead"), *ops), cost + (ops[0].kind == "role" and is_dear)
+                beside = "beside a name" if ops[0].kind == "role" and is_dear else ""
+                yield end, (Op("instead", beside), *ops), cost
+
+    def _not_so(self, place: int, start: int) -> Iterator[int]:
+        """Where that ends which is said not to be so beside what is: "49 au lieu de 48", "statt 48 49"."""
+        for kind in _REPLACED:
+            for end, wrong in self.lattice.at[start].get(kind, ()):
+                before = self.lattice.before(place - (self.lattice.kind(place - 1) == "comma"))
+                beside = (*before, *self.lattice.at[end].get(kind, ()))
+                if any((it.kind, it.key) == (kind, wrong.key) for _, it in beside):
+                    yield end
 
     def _may_be_and(self, place: int) -> bool:
         """Whether a plus may stand between two clauses: no number follows, or one between spaces that may be
@@ -297,6 +327,8 @@ class Statements:
                 yield end, (), it.cost + self._is_said(place, end, it.key)
             elif it.key == "and" and token.kind != "plus":
                 yield end, (), it.cost + (1 if bare or place == 0 else 0)
+            elif it.key == "instead":
+                yield from ((last, (), it.cost) for last in self._not_so(place, end))
             elif it.key in ("of", "among"):
                 yield end, (), it.cost + 1
             elif it.key == "with":

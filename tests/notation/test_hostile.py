@@ -55,9 +55,11 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How many statements were added to drafts, under "taken"."""
     counted, known = Counter[str](), readings.added
 
-    def counting(draft: Draft, ops: Statement, lattice: Lattice) -> Iterable[tuple[Draft, int]]:
+    def counting(
+        draft: Draft, ops: Statement, lattice: Lattice, path: readings.Step | None = None
+    ) -> Iterable[tuple[Draft, int]]:
         counted["taken"] += 1
-        return known(draft, ops, lattice)
+        return known(draft, ops, lattice, path)
 
     monkeypatch.setattr(readings, "added", counting)
     return counted
