@@ -251,9 +251,9 @@ def test_of_an_honour_from_the_talon_only_what_was_otherwise_is_amended(run: Run
 def test_what_a_compared_line_lacks_is_said_in_words(table: Run) -> None:
     table("add", DEAL)
     Path("theirs.txt").write_text(f"{DEAL}, poignée\n{DEAL}\n", encoding="utf-8")
-    refused = table("compare", "theirs.txt")
-    assert refused.code == 2
-    assert "say whose it is: NAME" in refused.err and "declarations[" not in refused.err
+    compared = table("compare", "theirs.txt")
+    assert compared.code == 1
+    assert "say whose it is: NAME" in compared.out and "declarations[" not in compared.out
 
 
 def test_points_in_thirds_are_no_path(run: Run, tmp_path: Path) -> None:
