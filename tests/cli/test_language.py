@@ -67,7 +67,7 @@ def test_a_ledger_keeps_its_language_when_it_is_repaired_imported_or_sorted_by_a
 def test_a_language_that_cannot_be_one_is_told_when_the_ledger_is_repaired(table: Run) -> None:
     Path("odd.json").write_text(json.dumps({**ledger_json(Path()), "language": 7}))
     assert (
-        "the language cannot be 7: null is taken"
+        "the language cannot be 7: none is taken"
         in table("check", "-l", "odd.json", "--repair", "b.json").out
     )
 

@@ -94,10 +94,13 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
 
 
 def _unread(what: Message, written: object, taken: object, why: Message) -> Message:
-    """That something is not what is written (None: not read at all), and what is taken instead."""
+    """That something is not what is written (None: not read at all), and what is taken instead, if
+    anything."""
     said = Message("{what} cannot be {written}: {taken} is taken; {why}")
     if written is None:
         said = Message("{what} cannot be read: {taken} is taken; {why}")
+    elif taken is None:
+        said = Message("{what} cannot be {written}: none is taken; {why}")
     return said.filled(
         what=what, written=exact_json.quoted_excerpt(written), taken=exact_json.quoted_excerpt(taken), why=why
     )
