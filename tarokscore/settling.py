@@ -78,7 +78,7 @@ def settle_in(variant: str, raw: JsonObject, options: Facts, state: Carried) -> 
         problems += [each for each in found if not _follows(each, places)] if places else found
     if problems or deal is None:
         raise DealError(_written(problem, raw) for problem in problems)
-    return _DealSettlement(game, situation, raw)
+    return _DealSettlement(variant, situation, raw)
 
 
 def situation_of(variant: str, deal: DealFacts, options: Facts, state: Carried) -> games.AnySituation:
@@ -89,10 +89,16 @@ def situation_of(variant: str, deal: DealFacts, options: Facts, state: Carried) 
 class _DealSettlement(Settlement):
     """The Settlement of a deal. What its scores do not need is computed on first reading."""
 
-    def __init__(self, game: games.Game, situation: games.AnySituation, raw: JsonObject) -> None:
+    def __init__(self, variant: str, situation: games.AnySituation, raw: JsonObject) -> None:
+        game = games.load(variant)
         pots = game.accounts(situation.options)
         super().__init__((*situation.deal.players, *pots), game.settle(situation), pots)
-        self._game, self._situation, self._raw = game, situation, raw
+        self._variant, self._situation, self._raw = variant, situation, raw
+
+    @property
+    def _game(self) -> games.Game:
+        """Looked up each time: a module cannot be copied or pickled."""
+        return games.load(self._variant)
 
     @cached_property
     def warnings(self) -> tuple[Problem, ...]:

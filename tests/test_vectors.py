@@ -6,6 +6,7 @@ The files in vectors/ come from the rule books' worked examples and from arithme
 
 import copy
 import json
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -104,3 +105,15 @@ def is_refused(case: dict[str, Any]) -> None:
         assert problem.message
     if "error_id" in case:
         assert case["error_id"] in {problem.rule for problem in refusal.value.problems}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_can_be_copied_and_handed_to_another_process(game: str) -> None:
+    def judge(case: dict[str, Any]) -> None:
+        for answer in settled(case):
+            for other in (copy.deepcopy(answer), pickle.loads(pickle.dumps(answer))):
+                assert other == answer and [line.text for line in other.lines] == [
+                    line.text for line in answer.lines
+                ]
+
+    judged(game, judge, refused=False)
