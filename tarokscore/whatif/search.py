@@ -51,9 +51,9 @@ class FoundChanges(NamedTuple):
 
 @records.json_keys("tried of")
 class Extent(NamedTuple):
-    """How far a search for pairs came. tried: pairs that were tried; of: all pairs;
-    enough: it stopped because as many answers as wanted were found and no better pair can follow; stopped:
-    the user interrupted it."""
+    """How far a search for pairs came. tried: pairs that were settled, or cost no less than an answer about
+    the same two facts; of: all pairs that do not exclude each other; enough: it stopped because as many
+    answers as wanted were found and no better pair can follow; stopped: the user interrupted it."""
 
     tried: int = 0
     of: int = 0
