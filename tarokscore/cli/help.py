@@ -23,13 +23,13 @@ from tarokscore.render.layout import as_typed, is_at_prompt
 USAGE = Message("Usage:")
 HEADING = Message("{heading}:")
 HEADINGS = {"Arguments": Message("Arguments:"), "Options": Message("Options:")}
-BESIDE = re.compile(r"(?:^|  )\[(?P<facts>(?:(?:env var: |default: |required)[^;\]]*(?:; )?)+)\]$")
+BESIDE = r"(?:^|  )\[(?P<facts>(?:(?:env var: |default: |required)[^;\]]*(?:; )?)+)\]$"
 FACTS = {
     "env var": Message("env var: {value}"), "default": Message("default: {value}"),
     "required": Message("required"),
 }  # fmt: skip
-TYPE = re.compile(r" <[a-z\[\]]+>$")  # what Python reads it as, behind the word that stands for it
-CAPITALS = re.compile(r"[A-Z]{2,}")  # words that stand for what is to be typed
+TYPE = r" <[a-z\[\]]+>$"  # what Python reads it as, behind the word that stands for it
+CAPITALS = r"[A-Z]{2,}"  # words that stand for what is to be typed
 
 
 class TranslatedHelp(HelpFormatter):
@@ -40,7 +40,7 @@ class TranslatedHelp(HelpFormatter):
         if is_at_prompt():
             prog, args = as_typed(prog), args.replace("[OPTIONS]", "").strip()
         if args:
-            super().write_usage(prog, in_capitals(_BRACES.sub("", args)), f"{USAGE} ")
+            super().write_usage(prog, in_capitals(re.sub(_BRACES, "", args)), f"{USAGE} ")
         else:  # of which typer would show nothing
             self.write(f"{USAGE} {prog}\n")
 
@@ -54,7 +54,7 @@ class TranslatedHelp(HelpFormatter):
 
     def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """A list of arguments, options or commands, and what each is for."""
-        translated = [(in_capitals(TYPE.sub("", name)), _purpose(text)) for name, text in rows]
+        translated = [(in_capitals(re.sub(TYPE, "", name)), _purpose(text)) for name, text in rows]
         super().write_dl(translated, col_max, col_spacing)
 
     def getvalue(self) -> str:
@@ -69,7 +69,7 @@ def paragraphs(text: str) -> list[str]:
 
 def _purpose(text: str) -> str:
     """What an argument, an option or a command is for, and what typer says beside it."""
-    found = BESIDE.search(text)
+    found = re.search(BESIDE, text)
     if found is None:
         return str(Message(text)) if text else ""
     facts = (each.partition(": ") for each in found["facts"].split("; "))
@@ -85,7 +85,7 @@ def _purpose(text: str) -> str:
 
 def in_capitals(words: str) -> str:
     """What is to be typed, with the words in capitals in the reader's language: NAME=AMOUNT."""
-    return CAPITALS.sub(lambda word: str(Message(word[0])), words)
+    return re.sub(CAPITALS, lambda word: str(Message(word[0])), words)
 
 
 class TranslatedContext(Context):
@@ -192,7 +192,7 @@ def _sentences(error: typer.TyperException, command: str, context: Context | Non
 def _usage(context: Context, command: str) -> str:
     """The command with its arguments, as it is typed."""
     pieces = " ".join(context.command.collect_usage_pieces(context)[1:])
-    return in_capitals(f"tarokscore {command} {_BRACES.sub('', pieces)}").strip()
+    return in_capitals(f"tarokscore {command} {re.sub(_BRACES, '', pieces)}").strip()
 
 
 def _bare(words: str) -> str:
@@ -201,12 +201,12 @@ def _bare(words: str) -> str:
     >>> _bare("'text', 'md'"), _bare("'--to'"), _bare("l'eau")
     ('text, md', '--to', "l'eau")
     """
-    return _QUOTES.sub("", " ".join(words.split()))
+    return re.sub(_QUOTES, "", " ".join(words.split()))
 
 
 # typer puts braces around what is required, and marks twice what may be repeated
-_BRACES = re.compile(r"[{}]|(?<=\[)\[|\](?=\])|(?<=\.{3})\.{3}|(?<=\.{3}[\]}])\.{3}|(?<=\.{3}[\]}]{2})\.{3}")
-_QUOTES = re.compile(r"(?<![^\s,(])'|'(?![^\s,)])")
+_BRACES = r"[{}]|(?<=\[)\[|\](?=\])|(?<=\.{3})\.{3}|(?<=\.{3}[\]}])\.{3}|(?<=\.{3}[\]}]{2})\.{3}"
+_QUOTES = r"(?<![^\s,(])'|'(?![^\s,)])"
 
 
 def _what(parameter: object) -> Message:

@@ -34,12 +34,12 @@ class HouseRules(NamedTuple):
             name, sign, text = setting.partition("=")
             if not sign or not name:
                 usage(Message("--set {setting}: write OPTION=VALUE", setting=setting))
-            numbers = _NUMBERS.fullmatch(text.replace("−", "-"))
+            numbers = re.fullmatch(_NUMBERS, text.replace("−", "-"))
             chosen[name.strip()] = value(f"[{text.replace(';', ',')}]" if numbers else text)
         return chosen
 
 
-_NUMBERS = re.compile(r"\s*-?\d+(?:\s*[,;]\s*-?\d+)+\s*")  # no house rule is a decimal number
+_NUMBERS = r"\s*-?\d+(?:\s*[,;]\s*-?\d+)+\s*"  # no house rule is a decimal number
 
 
 def value(text: str) -> Json:

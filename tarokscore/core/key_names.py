@@ -12,7 +12,7 @@ from tarokscore.core.message import Message, is_source_spoken, translated
 KEY = "key"
 _ENTRY = Message("{list}, no. {n}")
 _WITHIN = Message("{place}, {key}")
-_PATH = re.compile(r"([a-z_]+)(?:\[(\d+)\])?(?:\.(.+))?")
+_PATH = r"([a-z_]+)(?:\[(\d+)\])?(?:\.(.+))?"
 
 
 def key_name(key: str) -> str:
@@ -50,7 +50,7 @@ def path_name(path: str) -> str:
     >>> path_name("bonuses[1].side")
     'bonuses[1].side'
     """
-    found = None if is_source_spoken() else _PATH.fullmatch(path)
+    found = None if is_source_spoken() else re.fullmatch(_PATH, path)
     if found is None or (said := key_name(found[1])) == found[1].replace("_", " "):
         return path
     inner = found[3]  # a house rule and a player go by the name that they have

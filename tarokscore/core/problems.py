@@ -11,7 +11,7 @@ from tarokscore.core.message import NOTHING, Message, as_message
 from tarokscore.core.place import Place
 
 _INSIDE = Message("{place}: {message}")
-_NUMBERED = re.compile(r"(line|column|row|deal) (\d+)(?: of the (list))?")
+_NUMBERED = r"(line|column|row|deal) (\d+)(?: of the (list))?"
 _PLACES = {
     "line": Message("line {n}"),
     "column": Message("column {n}"),
@@ -39,13 +39,13 @@ def place_in_words(where: str) -> str:
 
 def file_in_words(where: str) -> str:
     """A file, or what stands for one ("standard input"), in the reader's language; names of files stay."""
-    return _part_in_words(where) if where in _UNNUMBERED or _NUMBERED.fullmatch(where) else where
+    return _part_in_words(where) if where in _UNNUMBERED or re.fullmatch(_NUMBERED, where) else where
 
 
 def _part_in_words(part: str) -> str:
     if part in _UNNUMBERED:
         return str(_UNNUMBERED[part])
-    if found := _NUMBERED.match(part):
+    if found := re.match(_NUMBERED, part):
         return str(_PLACES[found[3] or found[1]].filled(n=int(found[2]))) + part[found.end() :]
     return path_name(part)
 

@@ -11,7 +11,7 @@ TOLD_WRONG = Message("told wrong")
 BROUGHT = Message("brought along")
 """The note of totals from paper."""
 _NOTE = Message("protest of {by} against {number}: {why}")
-_OF_A_PROTEST = re.compile(r"protest of (?P<by>.+?) against (?P<number>\d+): (?P<why>.*)", re.DOTALL)
+_OF_A_PROTEST = r"(?s)protest of (?P<by>.+?) against (?P<number>\d+): (?P<why>.*)"
 
 
 def of_a_protest(by: str, number: int, why: str) -> str:
@@ -25,5 +25,5 @@ def note_in_words(text: str) -> Message:
     for own in (TOLD_WRONG, BROUGHT):
         if text == own.pattern:
             return own
-    found = _OF_A_PROTEST.fullmatch(text)
+    found = re.fullmatch(_OF_A_PROTEST, text)
     return _NOTE.filled(**found.groupdict()) if found else as_message(text)

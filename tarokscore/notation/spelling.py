@@ -14,7 +14,7 @@ SLIP = 10
 APART = 5
 """Letters of an ending of a figure that may stand as a word of its own: "40 ponttal"."""
 HALVES = ("½", "1/2")
-_DIGRAPH = re.compile("(?<=[aou])e|(?<=a)a")
+_DIGRAPH = "(?<=[aou])e|(?<=a)a"
 """What is written behind a letter that cannot have its dots, its stroke or its ring."""
 Forms: TypeAlias = list[tuple[str, int]]
 
@@ -105,7 +105,7 @@ class _Speller:
             within = word not in seated.words and not known.alone(word)  # "Béla pagátja"
             within &= word not in known.numerals  # "ötvenöt" is no form of "ötven"
             return [word, *dotted, *(stems(known, word) if within else ())]
-        if (plain := _DIGRAPH.sub("", word)) in known.words or plain in seated.words:
+        if (plain := re.sub(_DIGRAPH, "", word)) in known.words or plain in seated.words:
             return [plain]  # "Juergen", "fuenf"
         return (token.dot and known.shortened(word)) or stems(known, word)
 

@@ -22,7 +22,7 @@ _TOKEN = re.compile(
     | (?P<minus>  (?<![\w)]) [-−–] (?=[0-9½]) | (?<!\w) (?i:m[ií]nusz?|moins) (?=\s+[0-9]) )
     | (?P<word>   & | ♥ | ♦ | ♣ | ♠ | EMOJI* [^\W_] (?: [^\W_] | [\u0300-\u036f] | EMOJI )* )
     | (?P<other>  [\u2600-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]+ | \S )
-    """.replace("EMOJI", r"(?: (?![♠-♧]) [\u2600-\u27bf\U0001f000-\U0001faff] | [\u200d\ufe0f] )"),
+    """.replace("EMOJI", r"[\u2600-\u265f\u2668-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]"),  # but no suits
     re.VERBOSE,
 )
 _ENUMERATED = re.compile(r"\s*(?:#\s?[0-9]{1,4}[.:)]?|\(?[0-9]{1,4}\))(?=\s)")
