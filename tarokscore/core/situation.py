@@ -2,8 +2,6 @@
 
 from typing import Generic, NamedTuple, TypeVar
 
-from tarokscore.core.immutable import immutable
-
 DECLARER, DEFENDERS = "declarer", "defenders"
 
 DealT = TypeVar("DealT")
@@ -11,8 +9,7 @@ OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 
 
-@immutable
-class Seats:
+class Seats(NamedTuple):
     """Roles in one deal. active: playing names in order of play; idle: the dealer if sitting out; dealer:
     None if unknown; declarer, partner: as given in the deal, possibly None or not a name at the table
     until the refusals have run."""

@@ -67,7 +67,8 @@ def keys(model: type[Facts]) -> dict[str, Key]:
         leaves = list(_leaves(field.annotation, tuple(field.metadata)))
         if field_name in _ABOUT_THE_TABLE or not leaves:
             continue
-        words = tuple(word for _, payload in leaves if isinstance(payload, tuple) for word in payload)
+        lists = [each for _, each in leaves if isinstance(each, tuple) and not isinstance(each, Numbers)]
+        words = tuple(word for each in lists for word in each)
         numbers = next((payload.values for _, payload in leaves if isinstance(payload, Numbers)), ())
         inner = next((payload for _, payload in leaves if isinstance(payload, type)), None)
         kinds = frozenset(kind for kind, _ in leaves)

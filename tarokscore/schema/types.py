@@ -3,9 +3,8 @@ holds, not which rule it obeys."""
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
-from typing import Annotated, LiteralString, overload
+from typing import Annotated, LiteralString, NamedTuple, overload
 
 from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -127,8 +126,7 @@ def _no_truth(value: object) -> object:
     return value
 
 
-@dataclass(frozen=True)
-class Numbers:
+class Numbers(NamedTuple):
     """Marks a number of which pydantic does not know the bounds. values: what it can be, as plain data."""
 
     values: Sequence[Json]

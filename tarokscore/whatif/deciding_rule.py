@@ -62,7 +62,7 @@ def _words(figure: Figure) -> Iterator[str]:
     """The texts among a message's figures, in lower case."""
     if isinstance(figure, str):
         yield figure.casefold()
-    elif isinstance(figure, tuple):
+    elif type(figure) is tuple:
         for each in figure:
             yield from _words(each)
     elif isinstance(figure, Message):

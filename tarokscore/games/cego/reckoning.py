@@ -3,7 +3,8 @@
 settle.py says the same in sentences.
 """
 
-from tarokscore.core.immutable import immutable
+from typing import NamedTuple
+
 from tarokscore.games.cego.cards import Deck
 from tarokscore.games.cego.contracts import factor
 from tarokscore.games.cego.facts import Options
@@ -14,8 +15,7 @@ BUERGERMEISTER = 5  # 35:35 by the point [CE-31]
 MOST_FACH = {"fach": 8, "fach-up": 7}  # [CE-50]
 
 
-@immutable
-class Worth:
+class Worth(NamedTuple):
     """won; fach: how many, None by the point; base: the amount before the factor; factor; rounded: base ×
     factor as it is paid at the plain stake; amount: what each opponent pays or gets."""
 
