@@ -44,6 +44,8 @@ class Facts(metaclass=_Model):
     @classmethod
     def of(cls, plain: object) -> Self:
         """Validate plain data. Raises pydantic's ValidationError with everything that is wrong."""
+        if plain == {} and cls.completed({}) == {} and not _required(cls):
+            return cls.unvalidated(_defaults(cls))  # usual house rules at every start: no validator is built
         made: Self = _adapter(cls).validator.validate_python(plain)
         return made
 
@@ -141,7 +143,18 @@ def fields_of(model: type[Facts]) -> Mapping[str, FieldInfo]:
 @cache
 def defaults_of(model: type[Facts]) -> Mapping[str, object]:
     """The value of each field of a model that is not given, in their order."""
+    return _defaults(model)
+
+
+def _defaults(model: type[Facts]) -> dict[str, object]:
+    """The same, made anew: a default may be one that can be changed."""
     return {name: field.get_default(call_default_factory=True) for name, field in fields_of(model).items()}
+
+
+@cache
+def _required(model: type[Facts]) -> bool:
+    """Whether a model has a field that must be given."""
+    return any(field.is_required() for field in fields_of(model).values())
 
 
 @cache

@@ -117,4 +117,4 @@ def _idle(booking: Booking, state: Carried | None, book: Book) -> str | None:
         return None
     options = replay.rules_of(variant, booking.options)
     game = games.load(variant)
-    return game.seat(deal, options, state if state is not None else game.State()).idle
+    return game.seat(deal, options, state if state is not None else game.State.of({})).idle
