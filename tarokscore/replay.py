@@ -1,6 +1,7 @@
 """A run of deals: each one settled from the state that the deal before it leaves. Pure."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -57,28 +58,18 @@ def next_dealer(variant: str, state: Carried, rules: Facts) -> str | None:
     return games.load(variant).outlook(state, rules).dealer
 
 
-def with_recorded_dealer(
+def dealer_versions(
     variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
-) -> dict[str, Json] | None:
-    """Return the deal with "dealer" set to its recorded dealer, if it names none and the State yields another
-    one; None if nothing has to be added.
+) -> tuple[Mapping[str, Json], ...]:
+    """The deal as the recorded dealer dealt it, where it names none and the turn would be somebody else's;
+    then as it is told, for a game that refuses that.
 
-    It is not always added, because a named dealer is validated more strictly than one whose turn it is.
+    A dealer is not always named, because a named one is validated more strictly than one whose turn it is.
     """
     players = deal.get("players")
     if dealer is None or deal.get("dealer") or not isinstance(players, list) or dealer not in players:
-        return None
-    return None if next_dealer(variant, state, rules) == dealer else {**deal, "dealer": dealer}
-
-
-def dealer_versions(
-    variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
-) -> Iterator[Mapping[str, Json]]:
-    """The deal as the recorded dealer dealt it, where the turn would be somebody else's; then as it is told,
-    for a game that refuses that."""
-    if (pinned := with_recorded_dealer(variant, deal, dealer, state, rules)) is not None:
-        yield pinned
-    yield deal
+        return (deal,)
+    return (deal,) if next_dealer(variant, state, rules) == dealer else ({**deal, "dealer": dealer}, deal)
 
 
 def first_possible(ways: Iterable[WayT], made: Callable[[WayT], FoundT]) -> FoundT:
@@ -115,19 +106,16 @@ def settle_recorded(
     amounts (None: whatever they are) would change or the deal would be refused; then the recorded dealer is
     named in it. So the turn to deal alone never changes an amount.
     """
-    by_record = with_recorded_dealer(variant, deal, dealer, state, rules)
-    try:
-        found = deal, settling.settle_in(variant, deal, rules, state)
-    except DealError:
-        if by_record is None:
-            raise
-        return by_record, settling.settle_in(variant, by_record, rules, state)
-    if by_record is None or scores is None or found[1].scores == dict(scores):
-        return found
-    try:
-        return by_record, settling.settle_in(variant, by_record, rules, state)
-    except DealError:
-        return found
+    versions = dealer_versions(variant, deal, dealer, state, rules)
+
+    def settled(told: Mapping[str, Json]) -> tuple[Mapping[str, Json], Settlement]:
+        return told, settling.settle_in(variant, told, rules, state)
+
+    with suppress(DealError):
+        found = settled(deal)
+        if len(versions) == 1 or scores is None or found[1].scores == dict(scores):
+            return found
+    return first_possible(versions, settled)
 
 
 def run(variant: str, deals: Iterable[RecordedT], state: Carried) -> Iterator[Replayed[RecordedT]]:

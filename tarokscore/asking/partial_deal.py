@@ -22,8 +22,10 @@ def situation(made: DealFacts, table: TableSetup) -> games.AnySituation:
 
 
 def shaped(deal: Deal, table: TableSetup) -> tuple[DealFacts | None, list[Problem]]:
-    """The deal as the game's model has it, None where it has no shape, and what is wrong with its shape."""
-    whole = _with_dealer({"players": list(table.players), **deal}, table)
+    """The deal as the game's model has it, None where it has no shape, and what is wrong with its shape. The
+    dealer is said where the ledger knows another one than the carried state."""
+    told = {"players": list(table.players), **deal}
+    whole, *_ = replay.dealer_versions(table.variant, told, table.dealer, table.state, table.options)
     made, problems, _ = settling.shaped(table.variant, whole)
     return made, list(problems)
 
@@ -51,11 +53,6 @@ def optional_names(deal: Deal, table: TableSetup) -> list[str]:
     remarks = games.load(table.variant).warnings(situation(made, table))
     keys = (remark.where for remark in remarks if remark.where in table.model and remark.where != "dealer")
     return [key for key in keys if table.model[key].kinds == {Kind.NAME} and not schema.told_at(deal, key)]
-
-
-def _with_dealer(deal: Deal, table: TableSetup) -> Deal:
-    """Where the carried state does not know the dealer but the ledger does, the dealer is said."""
-    return replay.with_recorded_dealer(table.variant, deal, table.dealer, table.state, table.options) or deal
 
 
 def objections(before: Deal, after: Deal, table: TableSetup) -> list[Problem]:

@@ -100,10 +100,9 @@ def _settled(variant: str, booking: Booking, options: Plain, deal: Plain, state:
     """A deal under other house rules. Its dealer dealt, whoever's turn it is now that a deal before it could
     not have been. Raises DealError."""
     rules = replay.rules_of(variant, options)
-    pinned = replay.with_recorded_dealer(variant, deal, booking.dealer, state, rules)
-    if pinned is not None and _could_be(variant, booking, pinned, state):
-        deal = pinned
-    return settling.settle_in(variant, deal, rules, state)
+    versions = replay.dealer_versions(variant, deal, booking.dealer, state, rules)
+    told = next(each for each in versions if each is deal or _could_be(variant, booking, each, state))
+    return settling.settle_in(variant, told, rules, state)
 
 
 def _could_be(variant: str, booking: Booking, deal: Plain, state: Carried) -> bool:

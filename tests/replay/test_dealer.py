@@ -14,8 +14,9 @@ def test_the_state_says_whose_turn_it_is() -> None:
 
 
 def test_the_recorded_dealer_is_said_where_it_would_be_the_turn_of_another_one() -> None:
-    found = replay.with_recorded_dealer("french-tarot", {"players": PLAYERS}, "Anna", STATE, RULES)
-    assert found == {"players": PLAYERS, "dealer": "Anna"}
+    told = {"players": PLAYERS}
+    found = replay.dealer_versions("french-tarot", told, "Anna", STATE, RULES)
+    assert found == ({"players": PLAYERS, "dealer": "Anna"}, told)
 
 
 @pytest.mark.parametrize(
@@ -28,4 +29,5 @@ def test_the_recorded_dealer_is_said_where_it_would_be_the_turn_of_another_one()
     ],
 )
 def test_else_there_is_nothing_to_say(deal: dict[str, object], dealer: str | None) -> None:
-    assert replay.with_recorded_dealer("french-tarot", schema.read(deal), dealer, STATE, RULES) is None
+    told = schema.read(deal)
+    assert replay.dealer_versions("french-tarot", told, dealer, STATE, RULES) == (told,)
