@@ -30,7 +30,6 @@ from tarokscore.core import DealError, LedgerError
 from tarokscore.ledger import check, format, recording
 from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.repair import recover
-from tarokscore.ledger.repair.head import KnownHead
 from tarokscore.views.settlement import Detail
 from tests.experiments import commands
 from tests.experiments.crash import shown
@@ -254,7 +253,7 @@ def recovered(content: bytes, entirely: bool = False) -> str:
     """What is recovered settles, whatever was lost, but for scores that stay as they were recorded; and it is
     said what that is. entirely: every entry is whole, so that some must be recovered."""
     try:
-        found = recover.repaired(content, commands.AT, KnownHead("french-tarot", commands.PLAYERS))
+        found = recover.repaired(content, commands.AT, "french-tarot", commands.PLAYERS)
     except LedgerError:
         return "refused with every entry whole" if entirely else "refused"
     assert found.entries or not entirely, "every entry is whole, and none is recovered"

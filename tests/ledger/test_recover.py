@@ -8,7 +8,6 @@ import pytest
 from tarokscore import LedgerError
 from tarokscore.ledger import check, corrections, format
 from tarokscore.ledger.repair import recover
-from tarokscore.ledger.repair.head import KnownHead
 from tests.conftest import GARDE, PRISE_LOST, Run
 from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
 
@@ -105,14 +104,12 @@ def test_who_played_is_asked_for_where_it_is_lost_and_lost_house_rules_are_prove
     with pytest.raises(LedgerError, match="who played cannot be read") as refused:
         recover.repaired(json.dumps(raw).encode(), AT)
     assert refused.value.hint == "say it: check --repair NEW --players Anna,Béla,Cili,Dani"
-    found = recover.repaired(json.dumps(raw).encode(), AT, KnownHead(players=evening().players))
+    found = recover.repaired(json.dumps(raw).encode(), AT, players=evening().players)
     assert found.document == evening()
     (sentence,) = found.changed
     assert sentence.startswith("the house rules cannot be read: the rulebook's are taken")
     assert "the hash of the first entry proves it" in sentence
-    others = recover.repaired(
-        json.dumps(raw).encode(), AT, KnownHead(players=("Anna", "Béla", "Dani", "Cili"))
-    )
+    others = recover.repaired(json.dumps(raw).encode(), AT, players=("Anna", "Béla", "Dani", "Cili"))
     assert "proves" not in "".join((*others.lost, *others.changed))
 
 

@@ -12,7 +12,6 @@ from tarokscore.ledger import agreements, corrections, expected_totals, format, 
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
-from tarokscore.ledger.repair.head import KnownHead
 from tarokscore.ledger.repair.recover import Recovered
 from tests.conftest import GARDE, PRISE_LOST
 from tests.ledger.test_ledger import AT, begun, with_entry
@@ -56,7 +55,7 @@ def rich() -> Document:
 
 
 RICH = rich()
-GIVEN = KnownHead(RICH.variant, RICH.players)
+GIVEN = (RICH.variant, RICH.players)
 RAW = json.loads(format.to_bytes(RICH))
 
 
@@ -122,7 +121,8 @@ def repaired(text: bytes, layout: str, start: int, end: int) -> None:
     """Repair a text whose signs from start to end are damaged."""
     places = SPANS[layout]
     judged(
-        recover.repaired(text, AT, GIVEN), {n for n, (a, b) in enumerate(places, 1) if b <= start or a >= end}
+        recover.repaired(text, AT, *GIVEN),
+        {n for n, (a, b) in enumerate(places, 1) if b <= start or a >= end},
     )
 
 
@@ -153,7 +153,7 @@ def test_a_ledger_cut_anywhere_keeps_every_entry_before_the_cut(layout: str, whe
     text, place = LAYOUTS[layout], int(where * len(LAYOUTS[layout]))
     whole = {n for n, (_, end) in enumerate(SPANS[layout], 1) if end <= place}
     torn = {n for n, (start, end) in enumerate(SPANS[layout], 1) if start + 1 < place < end}
-    found = recover.repaired(text[:place].encode(), AT, GIVEN)
+    found = recover.repaired(text[:place].encode(), AT, *GIVEN)
     assert {entry.at for entry in found.document.entries} >= {RICH.entries[n - 1].at for n in whole}
     for n in torn:
         assert any(sentence.startswith(f"entry {n} cannot be read") for sentence in found.lost)

@@ -10,7 +10,6 @@ from tarokscore import LedgerError
 from tarokscore.ledger import agreements, check, format
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
-from tarokscore.ledger.repair.head import KnownHead
 from tests.conftest import GARDE, PRISE_LOST, Run
 from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
 
@@ -143,13 +142,13 @@ def test_a_game_that_cannot_be_read_is_asked_for(hashes: bool) -> None:
     with pytest.raises(LedgerError, match="which game was played") as refused:
         repaired(damaged)
     assert refused.value.hint == "say it: check --repair NEW --game french-tarot"
-    found = recover.repaired(json.dumps(damaged).encode(), AT, KnownHead("French tarot"))
+    found = recover.repaired(json.dumps(damaged).encode(), AT, "French tarot")
     assert found.document == at_thirty()
 
 
 def test_nobody_is_asked_for_a_game_that_is_none() -> None:
     with pytest.raises(LedgerError, match="whist is not a game known here"):
-        recover.repaired(format.to_bytes(evening()), AT, KnownHead("whist"))
+        recover.repaired(format.to_bytes(evening()), AT, "whist")
 
 
 def test_a_lost_first_dealer_is_found_again() -> None:

@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from tarokscore.cli.command import CommandResult, LedgerOption, option, usage
+from tarokscore.cli.arguments import split_names
+from tarokscore.cli.command import CommandResult, LedgerOption, now, option, usage
 from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import Exit
-from tarokscore.core import Message
+from tarokscore.core import Message, Plural
 from tarokscore.ledger import storage
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import read
@@ -16,9 +17,9 @@ from tarokscore.views.findings import findings_view, former_default_view, seal_v
 from tarokscore.whatif.rescore import former_defaults
 
 if TYPE_CHECKING:
-    from tarokscore.cli import repair as recovery
+    from tarokscore.ledger.repair import recover
 else:
-    recovery = LazyModule("tarokscore.cli.repair")
+    recover = LazyModule("tarokscore.ledger.repair.recover")
 
 
 def check(
@@ -35,7 +36,7 @@ def check(
 ) -> None:
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
     if repair is not None:
-        recovery.repair(result, ledger, repair, game, players)
+        _repair(result, ledger, repair, game, players)
         return
     if game or players:
         usage(Message("--game and --players go with --repair"))
@@ -56,3 +57,30 @@ def check(
         below = (block for part in view for block in (part if isinstance(part, list) else [part]))
         view = [[seal_view(found, entries), *below]]
     result.view = view
+
+
+def _repair(result: CommandResult, damaged: Path, new: Path, game: str | None, players: str | None) -> None:
+    """Recover a damaged ledger into a new file, and report what was lost or changed. Exit code 1 if anything
+    was. game, players: what is known of its head. Raises LedgerError when that is impossible or the new file
+    exists."""
+    given = split_names(players or "")
+    found = storage.load_as(damaged, lambda content: recover.repaired(content, now(), game, given))
+    storage.create(new, found.document)
+    result.data = {
+        "file": str(new),
+        "entries": found.entries,
+        "lost": list(found.lost),
+        "changed": list(found.changed),
+    }
+    result.exit = Exit.NO if found.lost or found.changed else Exit.FINE
+    lines: list[Message] = [
+        Plural(
+            "{file}: {n} entry recovered and settled again.",
+            "{file}: {n} entries recovered and settled again.",
+            n=found.entries,
+            file=str(new),
+        )
+    ]
+    lines += [Message("lost: {what}", what=sentence) for sentence in found.lost]
+    lines += [Message("changed: {what}", what=sentence) for sentence in found.changed]
+    result.view = [[*lines, *([] if result.exit else [Message("Nothing is lost.")])]]

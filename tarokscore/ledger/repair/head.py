@@ -29,13 +29,6 @@ KEYS = {
 """What may be lost from a head beside game, players and house rules, by its key."""
 
 
-class KnownHead(NamedTuple):
-    """Game and players as given by the user who repairs a ledger; they replace what is in the file."""
-
-    game: str | None = None
-    players: tuple[str, ...] = ()
-
-
 class Restored(NamedTuple):
     """document: the ledger with every entry that was read, under their old numbers; lost: one sentence for
     each key of the head that could not be read or was changed; proved: whether the hash of the first entry
@@ -46,9 +39,12 @@ class Restored(NamedTuple):
     proved: bool
 
 
-def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHead) -> Restored:
-    """Restore the head as far as it can be read. at: the time to use where the old one is lost. Raises
-    LedgerError where game or players are needed from the user, or the ledger has a newer format."""
+def restored(
+    found: Salvaged, entries: Sequence[Entry], at: str, game: str | None, players: tuple[str, ...]
+) -> Restored:
+    """Restore the head as far as it can be read. at: the time to use where the old one is lost; game,
+    players: as for `repaired`. Raises LedgerError where they are needed from the user, or the ledger has a
+    newer format."""
     told = found.told
     version = told.get("version")
     if isinstance(version, int) and version > format.VERSION:
@@ -56,7 +52,7 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
             Message("this ledger has format version {version}", version=version),
             Message("use a newer tarokscore to repair it"),
         )
-    variant, players = _game_and_players(told, entries, given)
+    variant, players = _game_and_players(told, entries, game, players)
     written: dict[str, Any] = {key: told.get(key) for key in KEYS}
     created, dealer, language = written.values()
     rules = told.get("options")
@@ -107,15 +103,15 @@ def _unread(what: Message, written: object, taken: object, why: Message) -> Mess
 
 
 def _game_and_players(
-    told: Mapping[str, Any], entries: Sequence[Entry], given: KnownHead
+    told: Mapping[str, Any], entries: Sequence[Entry], game: str | None, given: tuple[str, ...]
 ) -> tuple[str, tuple[str, ...]]:
     """Which game, and who. Raises LedgerError where that cannot be read and is not given."""
-    variant: Any = given.game or told.get("variant")
-    players: Any = given.players or told.get("players")
+    variant: Any = game or told.get("variant")
+    players: Any = given or told.get("players")
     row = games.find(variant) if isinstance(variant, str) else None
-    if row is None and given.game:
+    if row is None and game:
         raise LedgerError(
-            Message("{unknown} is not a game known here", unknown=given.game),
+            Message("{unknown} is not a game known here", unknown=game),
             Message("tarokscore variants lists them"),
         )
     if row is not None and _are_names(players):

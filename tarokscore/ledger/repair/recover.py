@@ -31,11 +31,9 @@ from tarokscore.ledger.entries import (
 )
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import salvage
-from tarokscore.ledger.repair.head import KnownHead, restored
+from tarokscore.ledger.repair.head import restored
 from tarokscore.ledger.repair.numbering import numbered
 from tarokscore.ledger.repair.salvage import Piece
-
-NOTHING_KNOWN = KnownHead()
 
 
 class Recovered(NamedTuple):
@@ -50,16 +48,16 @@ class Recovered(NamedTuple):
     kept: tuple[int, ...]
 
 
-def repaired(content: bytes, at: str, given: KnownHead = NOTHING_KNOWN) -> Recovered:
-    """Make a sound ledger of a damaged one. at: the time to use where the old one is lost; given: game and
-    players, where the user gives them.
+def repaired(content: bytes, at: str, game: str | None = None, players: tuple[str, ...] = ()) -> Recovered:
+    """Make a sound ledger of a damaged one. at: the time to use where the old one is lost; game, players:
+    where the user gives them, they replace what is in the file.
 
     Raises LedgerError when that is impossible: a newer format, or game or players have to be given.
     """
     found = salvage.salvaged(content)
     pieces, lost, changed = numbered(found.pieces)
     entries = [piece.entry for piece in pieces if piece.entry]
-    old = restored(found, entries, at, given)
+    old = restored(found, entries, at, game, players)
     links = list(chain.links(old.document))
     gaps, comparable = chain.gaps(links), _comparable(entries, head_known=old.proved or not old.lost)
     altered = {link.entry for link in links if link.stored and not link.holds}
