@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tarokscore.cli.command import CommandResult, now, usage
-from tarokscore.cli.prompting import Left, Prompt
+from tarokscore.cli.prompting import Prompt
 from tarokscore.cli.shell import is_interactive
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement, clauses
 from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage
@@ -136,7 +136,7 @@ def save_deal(
 
 def reason_for_change(why: str | None, words: Sequence[str] | None = None) -> str:
     """The reason from --why or from words; asked for on a terminal, where Enter alone means "the deal was
-    told wrong". Raises DealError where nobody can be asked."""
+    told wrong". Raises DealError where nobody can be asked, Left."""
     if why is None and words:
         return " ".join(words)
     usual = Message("why? Enter for “{usual}”: ", usual=TOLD_WRONG)
@@ -144,15 +144,12 @@ def reason_for_change(why: str | None, words: Sequence[str] | None = None) -> st
 
 
 def stated_reason(given: str | None, question: Words) -> str:
-    """The reason from --why; asked for on a terminal. Raises DealError where nobody can be asked."""
+    """The reason from --why; asked for on a terminal. Raises DealError where nobody can be asked, Left."""
     if given is not None:
         return given
     if not is_interactive():
         usage(Message("missing option {option}", option="--why"), Message("say the reason: --why TEXT"))
-    try:
-        return Prompt()(question)
-    except Left:
-        raise KeyboardInterrupt from None
+    return Prompt()(question)
 
 
 WHY = Message("why? ")

@@ -18,6 +18,7 @@ import typer
 from typer.models import ArgumentInfo, OptionInfo
 
 from tarokscore.cli.lazy_imports import LazyModule
+from tarokscore.cli.prompting import Left
 from tarokscore.cli.shell import ARGUMENTS, Exit, error_text, is_interactive, note, out, problem_data, say
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.system_errors import unreadable
@@ -30,6 +31,7 @@ else:
     completion = LazyModule("tarokscore.cli.completion")
 
 LEDGER = Path("tarokscore.json")
+GIVEN_UP = Message("Given up: nothing was saved.")
 ABSENT: dict[object, object] = {bool: False, Path: LEDGER}
 """What an option without a default of its own is where it is not given; None where it can be None."""
 
@@ -103,7 +105,7 @@ def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
     """The function of a command as typer calls it: with `--json`, its result printed.
 
     The function takes the CommandResult first. A class of options (a NamedTuple) as the type of a parameter
-    stands for all of them.
+    stands for all of them. Where it asks, and the questions are left, it ends there.
     """
     hints = get_type_hints(function)
     groups = {key: hint for key, hint in hints.items() if _is_group(hint)}
@@ -113,7 +115,11 @@ def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
         with reporting(name, json, str(source) if isinstance(source, Path) else "") as result:
             for key, group in groups.items():
                 given[key] = group(*(given.pop(field) for field in group._fields))
-            function(result, **given)
+            try:
+                function(result, **given)
+            except Left as left:
+                say(GIVEN_UP)
+                result.exit, result.printed = left.exit, True
 
     json = Parameter("json", Parameter.KEYWORD_ONLY, default=False, annotation=JsonOption)
     taken = [*_options(function), json]

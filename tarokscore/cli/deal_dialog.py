@@ -4,15 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-import typer
-
 from tarokscore import notation
 from tarokscore.asking import given_answers, progress
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.questions import LINE
 from tarokscore.asking.table_setup import TableSetup, current_setup, setup_of_deal
 from tarokscore.cli.actions import save_deal
-from tarokscore.cli.command import CommandResult
+from tarokscore.cli.command import GIVEN_UP, CommandResult
 from tarokscore.cli.line_input import (
     SAVED_TOO,
     choose_reading,
@@ -35,7 +33,7 @@ from tarokscore.cli.prompting import (
     is_command,
 )
 from tarokscore.cli.shell import problem_text, say
-from tarokscore.core import NOTHING, DealError, Json, Message, Problem, visible
+from tarokscore.core import DealError, Json, Message, Problem, visible
 from tarokscore.core.words import NO, YES
 from tarokscore.ledger import Book, open_book
 from tarokscore.notation import NotationError, ParsedDeal, question_text, spoken
@@ -88,12 +86,9 @@ def add_line(
         result.warnings = (*result.warnings, duplicate_warning(same))
 
 
-def correction(
-    result: CommandResult, line: str, book: Book, number: int, given_up: Message = NOTHING
-) -> dict[str, Json]:
+def correction(result: CommandResult, line: str, book: Book, number: int) -> dict[str, Json]:
     """A deal of the ledger, told otherwise in words, in whole or in part; on a terminal what the words leave
-    open is asked for. given_up: what is said where the questions are left; the command ends there. Raises
-    LineError, which for people marks the line, typer.Exit."""
+    open is asked for. Raises LineError, which for people marks the line, Left."""
     table = setup_of_deal(book, number)
     ask = Prompt() if result.can_ask else None
     try:
@@ -104,12 +99,7 @@ def correction(
                 raise DealError(problems)
             return told
     except Retyped as anew:
-        line = anew.line
-    except Left as left:
-        if given_up:
-            say(given_up)
-        raise typer.Exit(left.exit) from None
-    return correction(result, line, book, number, given_up)
+        return correction(result, anew.line, book, number)
 
 
 def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bool) -> None:
@@ -178,7 +168,6 @@ def handling_exit(
 
 
 KEPT = Message("Kept for later: tarokscore add goes on with it. Nothing is in the ledger.")
-GIVEN_UP = Message("Given up: nothing was saved.")
 
 
 class DealDialog:

@@ -67,7 +67,7 @@ def amend(
         )
     corrected = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if line:
-        corrected = deal_dialog.correction(result, line, shown, number, deal_dialog.GIVEN_UP)
+        corrected = deal_dialog.correction(result, line, shown, number)
     reason = reason_for_change(why)  # what cannot be read needs none
     with changing(ledger, shown) as change:
         book = change.book

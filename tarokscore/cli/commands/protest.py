@@ -54,7 +54,7 @@ def protest(
         usage(Message("either --change, --deal or --claim, or the deal in words"))
     told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if words:
-        told = deal_dialog.correction(result, " ".join(words), shown, number, deal_dialog.GIVEN_UP)
+        told = deal_dialog.correction(result, " ".join(words), shown, number)
 
     def entry(book: Book, reason: str) -> Entry:
         deal = with_changes(book.variant, book.find(number).deal or {}, changes) if changes else told
