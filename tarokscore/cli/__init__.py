@@ -19,7 +19,6 @@ step_by_step.py add on a terminal without words
 prompting.py  questions on a terminal
 stream.py       settle --lines: one deal per line
 several_ledgers.py  -l more than once, or a folder
-club.py         several ledgers opened together, and told as one
 output_file.py  files that a command writes beside the ledger
 follow.py       such a file written anew after each change of the ledger
 completion.py   what the shell can complete

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from tarokscore.cli.command import CommandResult
+from tarokscore.cli.command import CommandResult, Evenings
 from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.ledger import open_book
@@ -10,9 +10,9 @@ from tarokscore.views.standings import book_data
 from tarokscore.views.standings import standings as standings_view
 
 if TYPE_CHECKING:
-    from tarokscore.cli import club
+    from tarokscore.cli.commands import summary
 else:  # what one table needs loads neither statistics nor money
-    club = LazyModule("tarokscore.cli.club")
+    summary = LazyModule("tarokscore.cli.commands.summary")
 
 
 def standings(result: CommandResult, ledger: LedgersOption) -> None:
@@ -20,7 +20,8 @@ def standings(result: CommandResult, ledger: LedgersOption) -> None:
     result.source = source_of(ledger)
     paths = ledgers_at(ledger)
     if len(paths) > 1:
-        club.show_ranking(result, paths)
+        found = summary.together(paths, Evenings())
+        result.data, result.view = found.data(), found.pages().tables
         return
     book = open_book(paths[0])
     result.data = book_data(book) if result.json else None

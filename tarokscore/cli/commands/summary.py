@@ -5,14 +5,13 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from tarokscore.cli.club import open_club
 from tarokscore.cli.command import CommandResult, Evenings, OutOption, SeedOption, enveloped, flag, usage
 from tarokscore.cli.follow import RELOAD, Followed, follow, unfollow
 from tarokscore.cli.output_file import deliver, deliver_picture
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.core import Json, Message
 from tarokscore.ledger import open_book
-from tarokscore.money.club import club
+from tarokscore.money.club import Ledger, club
 from tarokscore.render import html_page, markdown, pictures, spreadsheet
 from tarokscore.render.text import text
 from tarokscore.schema.records import record
@@ -100,7 +99,7 @@ def summary(
 
     def give(reload: int = 0) -> None:
         paths = ledgers_at(ledger)
-        found = _together(paths, evenings) if len(paths) > 1 else _of_one(paths[0], evenings, seed)
+        found = together(paths, evenings) if len(paths) > 1 else _of_one(paths[0], evenings, seed)
         result.data = found.data() if result.json else None
         if out is not None and form is Format.PNG:
             _draw(result, found, out, paths)
@@ -115,7 +114,7 @@ def summary(
         unfollow(out or Path())
 
 
-class _Found(NamedTuple):
+class Found(NamedTuple):
     """What there is to write. one: the summary of a single ledger, whose page has a chart."""
 
     pages: Callable[[], Pages]
@@ -123,18 +122,20 @@ class _Found(NamedTuple):
     one: Summary | None = None
 
 
-def _of_one(path: Path, chosen: Evenings, seed: int) -> _Found:
+def _of_one(path: Path, chosen: Evenings, seed: int) -> Found:
     made = open_book(path)
     it = Summary(made, sessions.choose(made, *chosen), seed)
-    return _Found(lambda: pages(it), lambda: data(it), it)
+    return Found(lambda: pages(it), lambda: data(it), it)
 
 
-def _together(paths: Sequence[Path], chosen: Evenings) -> _Found:
-    it = club(open_club(paths, chosen))
-    return _Found(lambda: club_pages(it, len(paths)), lambda: record(it))
+def together(paths: Sequence[Path], chosen: Evenings) -> Found:
+    """The ranking over several ledgers, each named by its file. Raises LedgerError."""
+    books = [(path.stem, open_book(path)) for path in paths]
+    it = club([Ledger(name, book, sessions.choose(book, *chosen)) for name, book in books])
+    return Found(lambda: club_pages(it, len(paths)), lambda: record(it))
 
 
-def _draw(result: CommandResult, found: _Found, out: Path, paths: Sequence[Path]) -> None:
+def _draw(result: CommandResult, found: Found, out: Path, paths: Sequence[Path]) -> None:
     """Ranking and running totals as a picture file. Raises DealError, LedgerError."""
     if found.one is None:
         usage(
@@ -144,7 +145,7 @@ def _draw(result: CommandResult, found: _Found, out: Path, paths: Sequence[Path]
     deliver_picture(result, pictures.evening(found.one, "png"), out, *paths)
 
 
-def _written(found: _Found, form: Format, *, full: bool, reload: int) -> str:
+def _written(found: Found, form: Format, *, full: bool, reload: int) -> str:
     """A summary in a form that is text. reload: after how many seconds a page loads itself again."""
     match form:
         case Format.MARKDOWN:
