@@ -109,18 +109,16 @@ def lines(source: BinaryIO) -> Iterator[bytes]:
 
 def watched(source: BinaryIO) -> Iterator[bytes]:
     """The lines, with a progress bar on a terminal."""
-    if not sys.stderr.isatty() or sys.stdout.isatty() or not (size := length(source)):
-        yield from lines(source)
-        return
-    with typer.progressbar(length=size, label="settling", file=sys.stderr) as bar:
-        done = 0
+    size = length(source)
+    with typer.progressbar(
+        length=size, label="settling", file=sys.stderr, update_min_steps=BAR_STEP,
+        hidden=not (size and sys.stderr.isatty()) or sys.stdout.isatty(),
+    ) as bar:  # fmt: skip
         for line in lines(source):
             yield line
-            done += len(line)
-            if done >= BAR_STEP:
-                bar.update(done)
-                done = 0
-        bar.update(done)
+            bar.update(len(line))
+        bar.finish()
+        bar.render_progress()
 
 
 def length(source: BinaryIO) -> int:

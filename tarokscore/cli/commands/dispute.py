@@ -197,8 +197,6 @@ class _Bar:
         self.label = label
 
     def __call__(self, items: Iterable[ItemT], of: int) -> Iterable[ItemT]:
-        if not sys.stderr.isatty():
-            yield from items
-            return
-        with typer.progressbar(items, length=of, label=self.label, file=sys.stderr) as bar:
+        hidden = not sys.stderr.isatty()
+        with typer.progressbar(items, of, self.label, hidden=hidden, file=sys.stderr) as bar:
             yield from bar
