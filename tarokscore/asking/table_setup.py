@@ -32,7 +32,7 @@ class TableSetup(NamedTuple):
 
 def setup_of_deal(book: Book, number: int) -> TableSetup:
     """The table at which a deal of the ledger was played."""
-    booking, variant = book.find(number), book.document.variant
+    booking, variant = book.find(number), book.variant
     players = (booking.deal or {}).get("players", book.players)
     rules, state = replay.rules_of(variant, booking.options), resettling.typed_state(book, booking.before)
     return TableSetup(variant, tuple(players), rules, state, booking.dealer, book.accounts)
@@ -40,7 +40,7 @@ def setup_of_deal(book: Book, number: int) -> TableSetup:
 
 def current_setup(book: Book) -> TableSetup:
     """The table as the ledger leaves it."""
-    variant = book.document.variant
+    variant = book.variant
     dealer = recording.outlook(book).dealer
     known = dealer if dealer in book.players else None
     rules, state = replay.rules_of(variant, book.options), recording.state_of(book)

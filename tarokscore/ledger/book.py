@@ -110,7 +110,7 @@ class Book:
         they are not valid."""
         known = self._rules.get(id(options))
         if known is None or known[0] is not options:
-            known = self._rules[id(options)] = (options, replay.rules_of(self.document.variant, options))
+            known = self._rules[id(options)] = (options, replay.rules_of(self.variant, options))
         return known[1]
 
     @property
@@ -165,7 +165,7 @@ class Book:
     def pots(self) -> tuple[str, ...]:
         """The pots of the game that are accounts here: all but those whose name a player has."""
         people = (*self.founders, *self.players)
-        return tuple(name for name in games.load(self.document.variant).ACCOUNTS if name not in people)
+        return tuple(name for name in games.load(self.variant).ACCOUNTS if name not in people)
 
     @property
     def accounts(self) -> tuple[str, ...]:

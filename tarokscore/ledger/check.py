@@ -148,7 +148,7 @@ def _compared(book: Book, entry: Entry) -> list[Finding]:
 def _settled_plain(book: Book, parsed: Iterator[ParsedEntry]) -> ParsedEntry | None:
     """Apply plain deals as long as their hash holds and they settle to what was recorded; return the next
     entry."""
-    variant, last = book.document.variant, book.standing.hash
+    variant, last = book.variant, book.standing.hash
     state: Carried | None = None
 
     def agrees(deal: dict[str, Any]) -> bool:
@@ -248,7 +248,7 @@ def renewed(book: Book, entry: Entry) -> Entry:
         case DealEntry():
             settlement = recording.settled_today(book, entry)
             if entry.state is not None and settlement.state == entry.state:
-                state = settling.carried_state(book.document.variant, settlement.after)
+                state = settling.carried_state(book.variant, settlement.after)
                 book.carried = (entry.state, state)  # for the next deal, which need not read it
             return entry.changed({"scores": settlement.scores, "state": settlement.state})
         case AmendEntry() | VoidEntry():
@@ -258,7 +258,7 @@ def renewed(book: Book, entry: Entry) -> Entry:
         case ManualEntry():
             corrections.manual(book, entry.scores, entry.note, entry.at)
         case RulesEntry():
-            replay.rules_of(book.document.variant, entry.options)
+            replay.rules_of(book.variant, entry.options)
         case PaidEntry():
             agreements.payment(book, entry.payer, entry.payee, entry.amount, entry.currency, entry.at)
         case PlayersEntry():
@@ -287,7 +287,7 @@ def _fits(book: Book, entry: AmendEntry | VoidEntry) -> bool:
         again = corrections.renewed(book, entry, entry.number, whole=False)
     except (DealError, LedgerError):
         return False
-    turn = games.load(book.document.variant).State.turn()
+    turn = games.load(book.variant).State.turn()
     same = replay.same_states(entry.state, again.state, {turn})
     return same and again.changed({"state": entry.state, "hash": entry.hash}) == entry
 

@@ -123,7 +123,7 @@ def joined_and_left(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, 
 def seating_warnings(book: Book, new: Collection[str], has_come: bool = True) -> Iterator[Problem]:
     """Warn of a number of players that the game is not made for, and of confusable names. new: names that are
     not known yet; has_come: they are of new players, not new names of known ones."""
-    row = games.row(book.document.variant)
+    row = games.row(book.variant)
     least, _, most = row.players.partition("–")
     if not int(least) <= len(book.players) <= int(most or least):
         few = len(book.players) < int(least)

@@ -237,7 +237,7 @@ def _raised_against(book: Book, protest: ProtestEntry) -> Mapping[str, Any]:
 
 def _comparable(book: Book, deal: Mapping[str, Any]) -> dict[str, Any]:
     """A deal in canonical form without its variant, to be compared with another one of this ledger."""
-    found = settling.canonical(book.document.variant, deal)
+    found = settling.canonical(book.variant, deal)
     del found["variant"]
     return found
 

@@ -56,7 +56,7 @@ def state_of(book: Book) -> Carried:
 
 def outlook(book: Book) -> Outlook:
     """Next dealer, end, and running state of the table."""
-    game = games.load(book.document.variant)
+    game = games.load(book.variant)
     found = game.outlook(state_of(book), book.rules)
     if found.dealer is None or found.dealer in book.players:
         return found
@@ -73,7 +73,7 @@ def add(
     """
     raw = _turn_passed(book, canonical_deal(book, told))
     state = state_of(book)
-    settlement = settling.settle_in(book.document.variant, raw, book.rules, state)
+    settlement = settling.settle_in(book.variant, raw, book.rules, state)
     known = set(book.accounts)
     new = [name for name in settlement.accounts if name not in known and name not in book.pots]
     newcomers = tuple(
@@ -122,13 +122,13 @@ def without_empty_objects(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 def settled_today(book: Book, entry: DealEntry) -> Settlement:
     """What a recorded deal comes to today, from where the table stood. Raises DealError."""
-    variant = book.document.variant
+    variant = book.variant
     return settling.settle_in(variant, entry.deal, book.rules, state_of(book))
 
 
 def canonical_deal(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     """The deal with ids for words and with its players, without the variant (the ledger's)."""
-    variant = book.document.variant
+    variant = book.variant
     raw = exact_json.in_one_form(schema.read(told))
     try:
         exact_json.expect_writable(raw)
@@ -154,7 +154,7 @@ def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
     turn = outlook(book).dealer
     if turn is None or raw.get("dealer") or not isinstance(raw["players"], list):
         return raw
-    if replay.next_dealer(book.document.variant, state_of(book), book.rules) in raw["players"]:
+    if replay.next_dealer(book.variant, state_of(book), book.rules) in raw["players"]:
         return raw
     dealer = next_present(book.players, turn, raw["players"])
     return raw if dealer is None else {**raw, "dealer": dealer}
@@ -163,5 +163,5 @@ def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
 def _dealer(book: Book, raw: Mapping[str, Any], state: Carried) -> str | None:
     if raw.get("dealer"):
         return str(schema.nfc(raw["dealer"]))
-    turn = replay.next_dealer(book.document.variant, state, book.rules)
+    turn = replay.next_dealer(book.variant, state, book.rules)
     return turn if turn in raw["players"] else None

@@ -19,7 +19,7 @@ from tarokscore.schema import Carried
 def typed_state(book: Book, state: PlainState | None) -> Carried:
     """A carried state as the game's State. None: the one before the first deal, by the house rules that it
     was played by. Raises LedgerError."""
-    variant = book.document.variant
+    variant = book.variant
     if state is None:
         options = next((each.options for each in book.rows if each.deal is not None), book.options)
         return games.load(variant).first_state(book.first_dealer, book.rules_by(options))
@@ -45,7 +45,7 @@ class Run(NamedTuple):
 def settle_until_same(book: Book, instead: Booking) -> Run:
     """Settle another version of a deal (nothing, if it is void) and the deals after it until they leave the
     state that is in force. Raises DealError for the first deal that is refused."""
-    variant = book.document.variant
+    variant = book.variant
     state, tallies = games.load(variant).State, _tallies(book)
     was, found = dict[int, Settlement](), dict[int, Settlement]()
     typed_state(book, book.state)  # its tallies are added to below
@@ -85,7 +85,7 @@ def _carried(
 def settle_states(book: Book) -> None:
     """Compute the states before the deals after corrected ones, because a correction's entry records amounts
     and the last state only. Tallies and the turn to deal are left out: they change no amount."""
-    ignored = {*_tallies(book), games.load(book.document.variant).State.turn()}
+    ignored = {*_tallies(book), games.load(book.variant).State.turn()}
     while book.unsettled:
         number = min(book.unsettled)
         book.unsettled.remove(number)
@@ -121,7 +121,7 @@ def settle_with(book: Book, instead: Booking, whole: bool | None) -> Run:
 
 def _tallies(book: Book) -> Set[str]:
     """The keys of a state that are only added to, by all house rules that were ever in force."""
-    state = games.load(book.document.variant).State
+    state = games.load(book.variant).State
     return frozenset.intersection(*(state.tallies(book.rules_by(options)) for _, options in book.agreed))
 
 
@@ -142,9 +142,9 @@ def settled_again(book: Book, number: int) -> Settlement:
     booking = book.find(number)._replace(voided="")
     corrected = (len(each.entries) > 1 for each in book.bookings.values() if each.number < number)
     if not any(corrected) and not book.names:
-        return replay.settled_from(book.document.variant, booking, typed_state(book, booking.before))
+        return replay.settled_from(book.variant, booking, typed_state(book, booking.before))
     upto = (each for each in _deals(book) if each.number < number)
-    *_, last = replay.run(book.document.variant, chain(upto, (booking,)), typed_state(book, None))
+    *_, last = replay.run(book.variant, chain(upto, (booking,)), typed_state(book, None))
     return last.settlement
 
 
@@ -152,7 +152,7 @@ def replayed(book: Book, whole: bool = True) -> Iterator[Replayed[Booking]]:
     """Every deal in force, in order, settled from the state that the one before it leaves. Raises DealError
     at the first one that no longer settles; it ends there where the whole is not needed."""
     try:
-        yield from replay.run(book.document.variant, _deals(book), typed_state(book, None))
+        yield from replay.run(book.variant, _deals(book), typed_state(book, None))
     except DealError:
         if whole:
             raise

@@ -120,7 +120,7 @@ def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[Sheet
                 sums[account] = sums.get(account, 0) + amount
         found.append(
             SheetRow(
-                booking.number, label(booking, book.document.variant), booking.deal, booking.dealer,
+                booking.number, label(booking, book.variant), booking.deal, booking.dealer,
                 booking.note or None, booking.voided or None, booking.amended or None,
                 protested.get(booking.number), booking.scores, dict(totals),
                 dict(in_notes) if booking.number in noted else None,
