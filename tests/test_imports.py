@@ -17,7 +17,8 @@ PROGRAM = """
 import atexit, sys
 opened = []
 sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == "open" else None)
-atexit.register(lambda: print("\\n".join([*sys.modules, *opened]), file=sys.stderr))
+run = lambda: [name for name, each in sys.modules.items() if type(each).__name__ != "_LazyModule"]
+atexit.register(lambda: print("\\n".join([*run(), *opened]), file=sys.stderr))
 sys.argv[0] = "tarokscore"
 from tarokscore.__main__ import main
 main()

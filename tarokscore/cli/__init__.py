@@ -3,7 +3,7 @@
 app.py          the list of the commands, which are loaded one by one
 command_list.py the commands in their groups, with a sentence each
 commands/       one file per command
-lazy_imports.py modules that few runs of a command need
+lazy_imports.py modules that few runs of a command need, loaded when they are used
 actions.py      what commands and prompt do with a ledger: open, lock, settle, save, tell
 new_ledger.py   a ledger started
 command.py      what a command is: its options, what it reads, its result, and how that is printed
@@ -25,3 +25,5 @@ completion.py   what the shell can complete
 help.py         help pages and errors of usage in the reader's language
 prompt/         the standing prompt
 """
+
+from tarokscore.cli import lazy_imports as lazy_imports  # first: before those modules are imported

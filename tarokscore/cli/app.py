@@ -22,15 +22,10 @@ from tarokscore.cli.command import command, default_ledger, ledger_at, option, r
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS, command_named
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext, misused
 from tarokscore.cli.language import LEDGER, completion_language, in_language, options_in, without_language
-from tarokscore.cli.lazy_imports import LazyModule
+from tarokscore.cli.prompt import prompt_loop
 from tarokscore.cli.shell import Exit, is_interactive, say, terminal_columns
 from tarokscore.core import Message, is_source_spoken
 from tarokscore.render.layout import indented, pages_of
-
-if TYPE_CHECKING:
-    from tarokscore.cli.prompt import prompt_loop
-else:
-    prompt_loop = LazyModule("tarokscore.cli.prompt.prompt_loop")
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context, Parameter

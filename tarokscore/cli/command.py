@@ -12,23 +12,18 @@ from datetime import datetime
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 from types import NoneType
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, get_args, get_type_hints
+from typing import Annotated, Any, NamedTuple, NoReturn, get_args, get_type_hints
 
 import typer
 from typer.models import ArgumentInfo, OptionInfo
 
-from tarokscore.cli.lazy_imports import LazyModule
+from tarokscore.cli import completion
 from tarokscore.cli.prompting import Left
 from tarokscore.cli.shell import ARGUMENTS, Exit, error_text, is_interactive, note, out, problem_data, say
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.system_errors import unreadable
 from tarokscore.render.text import text as view_text
 from tarokscore.views.document import View
-
-if TYPE_CHECKING:
-    from tarokscore.cli import completion
-else:
-    completion = LazyModule("tarokscore.cli.completion")
 
 LEDGER = Path("tarokscore.json")
 GIVEN_UP = Message("Given up: nothing was saved.")

@@ -1,14 +1,33 @@
-"""Modules that few runs of a command need, loaded when one of their names is first used.
+"""Modules that few runs of a command need. They are imported as all others are, and run when one of their
+names is first used."""
 
-An importer names such a module under TYPE_CHECKING for what reads types, and as a LazyModule else.
-"""
-
-from importlib import import_module
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.util import LazyLoader
 from types import ModuleType
 
+LATER = {
+    "tarokscore.cli.completion",  # what the shell asks for
+    "tarokscore.cli.prompt.prompt_loop", "tarokscore.cli.prompt.terminal",
+    "tarokscore.cli.deal_dialog", "tarokscore.cli.step_by_step",  # a deal as JSON needs no grammar
+    "tarokscore.cli.commands.summary",  # statistics and money, to standings of several ledgers
+    "tarokscore.ledger.repair.recover",
+    "tarokscore.whatif.totals",
+}  # fmt: skip
 
-class LazyModule(ModuleType):
-    """Stands for the module of this full name, and loads it when a name of it is read."""
 
-    def __getattr__(self, name: str) -> object:
-        return getattr(import_module(self.__name__), name)
+class LaterFinder:
+    """Finds these modules where Python does, and puts off running them."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The module of this full name; None for every other one, which is Python's to find."""
+        spec = PathFinder.find_spec(fullname, path, target) if fullname in LATER else None
+        if spec is not None and spec.loader is not None:
+            spec.loader = LazyLoader(spec.loader)
+        return spec
+
+
+sys.meta_path.insert(0, LaterFinder())

@@ -5,21 +5,15 @@ completes where the terminal can.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from tarokscore.cli.command_list import command_named
-from tarokscore.cli.lazy_imports import LazyModule
+from tarokscore.cli.prompt import terminal as line_editor
 from tarokscore.cli.shell import Exit, say, show
 from tarokscore.core import Message, fold, visible
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.words import NO, YES
 from tarokscore.render.layout import indented, is_at_prompt
 from tarokscore.views.document import Table, Words
-
-if TYPE_CHECKING:
-    from tarokscore.cli.prompt import terminal as line_editor
-else:
-    line_editor = LazyModule("tarokscore.cli.prompt.terminal")
 
 BACK = "<"
 HELP_WORDS = ("?", "help", "aide")

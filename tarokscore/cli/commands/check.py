@@ -1,25 +1,20 @@
 """check: settle every deal again and compare; recover a damaged ledger."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from tarokscore.cli.arguments import split_names
 from tarokscore.cli.command import CommandResult, LedgerOption, now, option, usage
-from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, Plural
 from tarokscore.ledger import storage
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import read
+from tarokscore.ledger.repair import recover
 from tarokscore.ledger.seal import compare_seal
 from tarokscore.schema.records import as_json, record
 from tarokscore.views.findings import findings_view, former_default_view, seal_view
 from tarokscore.whatif.rescore import former_defaults
-
-if TYPE_CHECKING:
-    from tarokscore.ledger.repair import recover
-else:
-    recover = LazyModule("tarokscore.ledger.repair.recover")
 
 
 def check(

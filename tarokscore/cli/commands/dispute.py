@@ -4,11 +4,12 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from tarokscore import schema, settling
+from tarokscore.cli import deal_dialog
 from tarokscore.cli.arguments import amounts, amounts_in, by_full_name, split_names
 from tarokscore.cli.command import (
     AllOption,
@@ -24,7 +25,6 @@ from tarokscore.cli.command import (
 )
 from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.lazy_imports import LazyModule
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Json, Message, Scores
 from tarokscore.core.exact_json import whole_number
@@ -34,16 +34,10 @@ from tarokscore.schema.records import record
 from tarokscore.views import disputes
 from tarokscore.whatif import claim_search as asked
 from tarokscore.whatif import ledger_cases
+from tarokscore.whatif import totals as explained_totals
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.paper_slips import OtherAmounts
 from tarokscore.whatif.search import ItemT
-
-if TYPE_CHECKING:
-    from tarokscore.cli import deal_dialog
-    from tarokscore.whatif import totals as explained_totals
-else:
-    deal_dialog = LazyModule("tarokscore.cli.deal_dialog")
-    explained_totals = LazyModule("tarokscore.whatif.totals")
 
 AS = {"as", "comme"}
 

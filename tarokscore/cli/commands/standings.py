@@ -1,18 +1,11 @@
 """standings: where everybody stands."""
 
-from typing import TYPE_CHECKING
-
 from tarokscore.cli.command import CommandResult, Evenings
-from tarokscore.cli.lazy_imports import LazyModule
+from tarokscore.cli.commands import summary
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.ledger import open_book
 from tarokscore.views.standings import book_data
 from tarokscore.views.standings import standings as standings_view
-
-if TYPE_CHECKING:
-    from tarokscore.cli.commands import summary
-else:  # what one table needs loads neither statistics nor money
-    summary = LazyModule("tarokscore.cli.commands.summary")
 
 
 def standings(result: CommandResult, ledger: LedgersOption) -> None:
