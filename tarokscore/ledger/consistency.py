@@ -4,7 +4,8 @@ can be made of it. Whether its amounts are right is not known here: `check` says
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tarokscore.core import NOTHING, Message
+from tarokscore.core import NOTHING, DealError, Message
+from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import (
     AmendEntry,
@@ -17,9 +18,9 @@ from tarokscore.ledger.entries import (
     ProtestEntry,
     VoidEntry,
 )
+from tarokscore.ledger.players import renewed
 
 _NO_DEAL = Message("{number} is no deal")
-_NO_ACCOUNT = Message("{name} has no account")
 
 
 def misfit(book: Book, entry: Entry) -> Message:
@@ -36,7 +37,7 @@ def misfit(book: Book, entry: Entry) -> Message:
                 return Message("{payer} cannot be payer and payee", payer=entry.payer)
             return _no_account(book, (entry.payer, entry.payee))
         case PlayersEntry() if entry.renamed:
-            return _renaming(book, entry.renamed)
+            return _renaming(book, entry)
         case ExpectEntry():
             return _no_account(book, entry.totals)
         case ProtestEntry():
@@ -75,19 +76,15 @@ def _correction(book: Book, entry: AmendEntry | VoidEntry) -> Message:
 
 
 def _no_account(book: Book, names: Iterable[str]) -> Message:
-    accounts = book.accounts
-    strangers = (name for name in names if name not in accounts)
-    return next((_NO_ACCOUNT.filled(name=name) for name in strangers), NOTHING)
+    return next((each.sentence for each in strangers(book, names, "")), NOTHING)
 
 
-def _renaming(book: Book, renamed: Mapping[str, str]) -> Message:
+def _renaming(book: Book, entry: PlayersEntry) -> Message:
     """One player gets one name that nobody has."""
-    if len(renamed) > 1:
-        return Message("{names} get other names at once", names=tuple(renamed))
-    ((old, new),) = renamed.items()
-    pots = book.pots
-    if old not in book.accounts or old in pots:
-        return _NO_ACCOUNT.filled(name=old)
-    if new in (*book.accounts, *pots):
-        return Message("{name} has an account already", name=new)
+    if len(entry.renamed) > 1:
+        return Message("{names} get other names at once", names=tuple(entry.renamed))
+    try:
+        renewed(book, entry)
+    except DealError as error:
+        return error.problems[0].sentence
     return NOTHING
