@@ -24,7 +24,7 @@ from tarokscore.cli.help import TranslatedCommand, TranslatedContext, misused
 from tarokscore.cli.language import LEDGER, completion_language, in_language, options_in, without_language
 from tarokscore.cli.prompt import prompt_loop
 from tarokscore.cli.shell import Exit, is_interactive, say, terminal_columns
-from tarokscore.core import Message, is_source_spoken
+from tarokscore.core import Message, fold, is_source_spoken
 from tarokscore.render.layout import indented, pages_of
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class Commands(TyperGroup):
             CompletionItem(name, help=str(text))
             for group in GROUPS
             for name, text in group.commands.items()
-            if name.startswith(incomplete)
+            if fold(name).startswith(fold(incomplete))
         ]
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
