@@ -128,6 +128,11 @@ class Book:
         return self.standing.names
 
     @property
+    def deals(self) -> int:
+        """How many bookings count as played deals."""
+        return self.standing.deals
+
+    @property
     def seated(self) -> int:
         """The number of the entry that last set the seating; 0 for the head."""
         return self.standing.seated
@@ -168,11 +173,16 @@ class Book:
         return tuple(name for name in games.load(self.variant).ACCOUNTS if name not in people)
 
     @property
+    def pots_in_use(self) -> dict[str, int]:
+        """What is in each pot that something was ever in."""
+        return {pot: self.balances[pot] for pot in self.pots if pot in self.balances}
+
+    @property
     def accounts(self) -> tuple[str, ...]:
         """Everybody with an account: the players, in the order they came, then the pots in use."""
         pots = self.pots
         names = dict.fromkeys((*self.founders, *self.balances, *self.players))
-        return (*(name for name in names if name not in pots), *(pot for pot in pots if pot in self.balances))
+        return (*(name for name in names if name not in pots), *self.pots_in_use)
 
     # --- bookings --------------------------------------------------------------------------------
 

@@ -246,7 +246,8 @@ def renewed(book: Book, entry: Entry) -> Entry:
     """An entry made anew from what it says, where the table stands. Raises DealError, LedgerError."""
     match entry:
         case DealEntry():
-            settlement = recording.settled_today(book, entry)
+            before = recording.state_of(book)
+            settlement = settling.settle_in(book.variant, entry.deal, book.rules, before)
             if entry.state is not None and settlement.state == entry.state:
                 state = settling.carried_state(book.variant, settlement.after)
                 book.carried = (entry.state, state)  # for the next deal, which need not read it

@@ -120,12 +120,6 @@ def without_empty_objects(raw: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def settled_today(book: Book, entry: DealEntry) -> Settlement:
-    """What a recorded deal comes to today, from where the table stood. Raises DealError."""
-    variant = book.variant
-    return settling.settle_in(variant, entry.deal, book.rules, state_of(book))
-
-
 def canonical_deal(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     """The deal with ids for words and with its players, without the variant (the ledger's)."""
     variant = book.variant

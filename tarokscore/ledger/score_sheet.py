@@ -14,20 +14,10 @@ from tarokscore.ledger.protests import open_protests
 from tarokscore.schema.fields import names_in
 
 
-def pots_in_use(book: Book) -> tuple[str, ...]:
-    """The accounts of this ledger that are no players."""
-    return tuple(pot for pot in book.pots if pot in book.balances)
-
-
 def ranking(book: Book) -> list[tuple[int, str, int]]:
     """(place, player, score points), best first; equal scores share a place. A pot is no player."""
-    nobodys = pots_in_use(book)
-    return ranked({name: book.balances.get(name, 0) for name in book.accounts if name not in nobodys})
-
-
-def deals_played(book: Book) -> int:
-    """How many bookings count as played deals."""
-    return book.standing.deals
+    pots = book.pots_in_use
+    return ranked({name: book.balances.get(name, 0) for name in book.accounts if name not in pots})
 
 
 def label(booking: Booking, variant: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from tarokscore import notation
 from tarokscore.core import Message, Plural, Scores, conjunction
 from tarokscore.ledger import Book, recording
-from tarokscore.ledger.score_sheet import deals_played, label, pots_in_use, ranking
+from tarokscore.ledger.score_sheet import label, ranking
 from tarokscore.views.document import Points, Section, Table, View, Words, flush, points
 from tarokscore.views.standings import standing_rows, state_in_words
 
@@ -51,11 +51,11 @@ def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Section:
         what = conjunction(label(book.bookings[number], book.variant).rstrip("*").split(" + "))
         said += [
             Message("Deal {number}: {what}.", number=number, what=what),
-            _gains(scores, pots_in_use(book)),
+            _gains(scores, book.pots_in_use),
         ]
     totals = tuple(f"{name} {_spoken(total)}" for _, name, total in ranking(book))
     said.append(
-        Plural("After {n} deal: {totals}.", "After {n} deals: {totals}.", n=deals_played(book), totals=totals)
+        Plural("After {n} deal: {totals}.", "After {n} deals: {totals}.", n=book.deals, totals=totals)
     )
     if outlook.over:
         said.append(Message("It is over: {why}.", why=outlook.over))
@@ -68,7 +68,7 @@ def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Section:
     return [*map(flush, said)]
 
 
-def _gains(scores: Scores, pots: Sequence[str]) -> tuple[Words, ...]:
+def _gains(scores: Scores, pots: Iterable[str]) -> tuple[Words, ...]:
     """ "Anna wins 318. Béla, Chloé and Dany lose 106 each." """
     said: list[Words] = []
     for amount in sorted({amount for amount in scores.values() if amount}, reverse=True):

@@ -6,7 +6,7 @@ from tarokscore.core import Message, Plain, Plural, Scores, figure_text, speakin
 from tarokscore.ledger import Book, recording
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.protests import open_protests, upheld
-from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots_in_use, ranking, sheet_rows
+from tarokscore.ledger.score_sheet import SheetRow, ranking, sheet_rows
 from tarokscore.views.document import Cell, Figure, Points, Table, View, Words, points
 
 
@@ -17,11 +17,11 @@ def book_data(book: Book) -> Plain:
         carried = [str(label) for label, _ in outlook.notes]
     return {
         "variant": book.variant,
-        "deals": deals_played(book),
+        "deals": book.deals,
         "standings": [
             {"place": place, "player": name, "total": total} for place, name, total in ranking(book)
         ],
-        "pots": {pot: book.balances[pot] for pot in pots_in_use(book)},
+        "pots": book.pots_in_use,
         "balances": {account: book.balances.get(account, 0) for account in book.accounts},
         "dealer": outlook.dealer,
         "over": str(outlook.over) or None,
@@ -68,7 +68,7 @@ def place_rows(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tu
 
 def standing_rows(book: Book) -> list[tuple[Figure, str, Points]]:
     """The places at a table."""
-    return place_rows(ranking(book), {pot: book.balances[pot] for pot in pots_in_use(book)})
+    return place_rows(ranking(book), book.pots_in_use)
 
 
 def standings(book: Book) -> View:
@@ -83,7 +83,7 @@ def standings(book: Book) -> View:
     yield Table(heads, rows)
     yield [
         *(_protest(each, protests["cannot_be_upheld"]) for each in protests.get("open", ())),
-        Plural("after {n} deal", "after {n} deals", n=deals_played(book)),
+        Plural("after {n} deal", "after {n} deals", n=book.deals),
         *state_in_words(book),
         *_noted_otherwise(protests),
     ]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tarokscore.core import DealError
 from tarokscore.ledger import corrections
 from tarokscore.ledger.applying import build_book
-from tarokscore.ledger.score_sheet import deals_played, sheet_rows
+from tarokscore.ledger.score_sheet import sheet_rows
 from tarokscore.summary import bootstrap, counterfactual, sessions, statistics, streaks_and_records
 from tarokscore.views import summary as tables
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
@@ -332,7 +332,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
     assert found["highest total"] == streaks_and_records.Extreme("highest total", "Anna", 10, 2)
     assert found["lowest total"] == streaks_and_records.Extreme("lowest total", "Bert", -100, 1)
     assert statistics.by_contract(it.deals) == {"aufnahme": (1, statistics.Tally(1, 1, 15, 15, 15, 15))}
-    assert deals_played(build_book(document)) == 1
+    assert build_book(document).deals == 1
     assert "The ranking counts no. 0, 2 of the sheet as well" in tables.roles(it).note
 
 
@@ -349,7 +349,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
 def test_cards_that_are_dealt_again_are_no_deal(variant: str, outcome: dict[str, str]) -> None:
     document = played(started(PLAYERS, variant), outcome)
     it = summed(document)
-    assert (len(it.sheet), it.deals, it.records, deals_played(build_book(document))) == (1, [], [], 0)
+    assert (len(it.sheet), it.deals, it.records, build_book(document).deals) == (1, [], [], 0)
 
 
 # --- whether the order means anything ----------------------------------------------------------

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from tarokscore import games, settling
+from tarokscore.cli.arguments import game_id
 from tarokscore.cli.command import CommandResult, argument, default_ledger, option, usage
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.prompting import Left, Prompt
@@ -36,7 +37,7 @@ def count(
         game = open_book(default_ledger()).variant
     if game is None:
         usage(Message("name the game: count GAME 2 kings 9 others"))
-    variant = settling.find_variant({"variant": game}).id
+    variant = game_id(game)
     rules = house.chosen()
     table = games.counting(variant, settling.house_rules(variant, rules) if rules else None)
     amounts = amounts_of(cards, table) if cards else asked(table) if result.can_ask else None

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from tarokscore import notation as lines
 from tarokscore import schema, settling
+from tarokscore.cli.arguments import game_id
 from tarokscore.cli.command import AnyGame, CommandResult, option, read_text
 from tarokscore.core import speaking
 from tarokscore.views.notation import common_data, common_view, game_view, notation_data
@@ -18,12 +19,12 @@ def notation(
     result.source = deal or ""
     if deal is not None:
         raw = schema.read(read_text(deal))
-        variant = settling.find_variant({"variant": game} if game else raw).id
+        variant = game_id(game) if game else settling.find_variant(raw).id
         with speaking(None):  # a line of the game's own words, which programs read as well
             result.text = lines.write(raw, variant)
         result.data = {"line": result.text}
     elif game is None:
         result.data, result.view = common_data(), common_view()
     else:
-        variant = settling.find_variant({"variant": game}).id
+        variant = game_id(game)
         result.data, result.view = notation_data(variant), game_view(variant)

@@ -11,7 +11,6 @@ from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, o
 from tarokscore.core import Message, Problem, fold
 from tarokscore.ledger import Book, PlayersEntry, open_book, recording
 from tarokscore.ledger import players as seating
-from tarokscore.ledger.score_sheet import pots_in_use
 from tarokscore.views.after_deal import seating_table
 from tarokscore.views.document import Words
 
@@ -41,7 +40,7 @@ def players(
         new = [name for name in book.players if name not in known]
         warnings = seating.seating_warnings(book, new, has_come=action != "rename")
         result.warnings = (*warnings, *_waiting(ledger))
-    away = [name for name in book.accounts if name not in book.players and name not in pots_in_use(book)]
+    away = [name for name in book.accounts if name not in book.players and name not in book.pots_in_use]
     result.data = {"players": list(book.players), "dealer": recording.outlook(book).dealer, "away": away}
     result.view = [*sentences, seating_table(book, away)]
 
