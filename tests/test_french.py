@@ -56,7 +56,7 @@ ELSEWHERE = {  # texts that no table reads as a sentence, or that have their tra
     "core/exact_json.py", "exporting/hledger.py",
     "summary/streaks_and_records.py", "views/summary.py",
     "cli/app.py", "cli/commands/dispute.py", "games/dappen/count_refusals.py",
-    "cli/deal_input.py", "guides/__init__.py",
+    "cli/arguments/deal_input.py", "guides/__init__.py",
 }  # fmt: skip
 
 

@@ -30,10 +30,11 @@ RULEBOOK = "rules.md"
 ENTRY_POINTS = "entry_points.txt"
 """One of every package that is installed: opened where a plugin is looked for."""
 GAMES = "tarokscore.games."
+STEP_BY_STEP = "tarokscore.cli.dialog.step_by_step"
 GRAMMAR = {
     "tarokscore.notation.reader",
     "tarokscore.notation.lexicon",
-    "tarokscore.cli.deal_dialog",
+    "tarokscore.cli.dialog.deal_dialog",
 }
 
 
@@ -77,7 +78,7 @@ def test_the_ledger_loads_one_game(table: Run, tmp_path: Path) -> None:
         (["standings"], {"tarokscore.cli.actions", "tarokscore.asking", "tarokscore.summary"}),
         (["sheet"], {"tarokscore.asking"}),
         (["check"], {*DRAWING, "tarokscore.cli.actions", "tarokscore.ledger.repair.recover"}),
-        (["add", "-"], {"tarokscore.cli.step_by_step", "tarokscore.asking.progress", "prompt_toolkit"}),
+        (["add", "-"], {STEP_BY_STEP, "tarokscore.asking.progress", "prompt_toolkit"}),
         (["dispute", "-", "Anna=198"], {*DRAWING, "tarokscore.whatif.totals"}),
     ],
 )  # fmt: skip

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tarokscore.cli.command import CommandResult, now, usage
-from tarokscore.cli.prompting import Prompt
+from tarokscore.cli.dialog.prompting import Prompt
 from tarokscore.cli.shell import is_interactive
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement, clauses
 from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage

@@ -10,7 +10,8 @@ from types import ModuleType
 LATER = {
     "tarokscore.cli.completion",  # what the shell asks for
     "tarokscore.cli.prompt.prompt_loop", "tarokscore.cli.prompt.terminal",
-    "tarokscore.cli.deal_dialog", "tarokscore.cli.step_by_step",  # a deal as JSON needs no grammar
+    # the grammar, which a deal as JSON does not need
+    "tarokscore.cli.dialog.deal_dialog", "tarokscore.cli.dialog.step_by_step",
     "tarokscore.cli.commands.summary",  # statistics and money, to standings of several ledgers
     "tarokscore.ledger.repair.recover",
     "tarokscore.whatif.totals",

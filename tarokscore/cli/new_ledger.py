@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.table_setup import current_setup
-from tarokscore.cli.arguments import by_full_name
+from tarokscore.cli.arguments.values import by_full_name
 from tarokscore.cli.command import now
 from tarokscore.core import Json, Problem
 from tarokscore.ledger import Book, Entry, Terms, agreements, build_book, corrections, recording, storage

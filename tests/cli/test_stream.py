@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tarokscore.cli import stream
+from tarokscore.cli.output import stream
 from tests.conftest import GARDE, PLAYERS, Run
 
 DEAL = {"variant": "french-tarot", "players": list(PLAYERS), **GARDE}

@@ -10,9 +10,9 @@ from prompt_toolkit.document import Document
 from tarokscore import notation
 from tarokscore.cli.app import app
 from tarokscore.cli.command_list import COMMANDS
-from tarokscore.cli.line_input import asking
+from tarokscore.cli.dialog.line_input import asking
+from tarokscore.cli.dialog.prompting import Prompt
 from tarokscore.cli.prompt.completion import NextWords
-from tarokscore.cli.prompting import Prompt
 from tarokscore.ledger import open_book
 from tarokscore.render.layout import as_typed, at_prompt, indented
 from tests.conftest import GARDE, PLAYERS, Run

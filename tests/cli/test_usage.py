@@ -7,8 +7,8 @@ from typer.core import TyperOption
 
 from tarokscore import games
 from tarokscore.cli.app import load_command
+from tarokscore.cli.arguments.house_rules import HouseRules
 from tarokscore.cli.command_list import ALIASES, COMMANDS
-from tarokscore.cli.house_rules import HouseRules
 from tarokscore.core import fold
 from tarokscore.schema.model import defaults_of
 from tests.conftest import Run

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tarokscore.cli.command import reporting
-from tarokscore.cli.deal_dialog import add_line
+from tarokscore.cli.dialog.deal_dialog import add_line
 from tests.conftest import Run
 from tests.terminal import Terminal
 

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tarokscore import games, notation, schema
-from tarokscore.cli.stream import answerer
+from tarokscore.cli.output.stream import answerer
 from tarokscore.core import DealError, LedgerError
 from tarokscore.ledger import check, format, recording
 from tarokscore.ledger.applying import build_book

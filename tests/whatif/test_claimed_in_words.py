@@ -2,7 +2,7 @@
 
 import pytest
 
-from tarokscore.cli.arguments import amounts_in
+from tarokscore.cli.arguments.values import amounts_in
 from tests.conftest import GARDE, Run
 
 pytestmark = pytest.mark.usefixtures("few_pairs")

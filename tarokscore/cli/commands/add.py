@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
-from tarokscore.cli import deal_dialog, step_by_step
 from tarokscore.cli.actions import changing, report_change, save_deals
-from tarokscore.cli.arguments import amounts, by_full_name
+from tarokscore.cli.arguments.deal_input import call_at, deals_in, is_file
+from tarokscore.cli.arguments.values import amounts, by_full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, now, option, read_text, usage
-from tarokscore.cli.deal_input import call_at, deals_in, is_file
-from tarokscore.cli.line_input import duplicate_warning, entry_of_line, same_as_last
+from tarokscore.cli.dialog import deal_dialog, step_by_step
+from tarokscore.cli.dialog.line_input import duplicate_warning, entry_of_line, same_as_last
 from tarokscore.core import Json, Message, Problem, Settlement
 from tarokscore.ledger import Book, DealEntry, corrections, recording
 

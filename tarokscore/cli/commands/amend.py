@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from tarokscore import schema, settling
-from tarokscore.cli import deal_dialog
 from tarokscore.cli.actions import changing, later_deals_changed, reason_for_change, report_change
-from tarokscore.cli.arguments import with_changes
+from tarokscore.cli.arguments.deal_input import is_file
+from tarokscore.cli.arguments.values import with_changes
 from tarokscore.cli.command import (
     CommandResult,
     DealNumber,
@@ -18,8 +18,8 @@ from tarokscore.cli.command import (
     read_text,
     usage,
 )
-from tarokscore.cli.deal_input import is_file
-from tarokscore.cli.line_input import line_of
+from tarokscore.cli.dialog import deal_dialog
+from tarokscore.cli.dialog.line_input import line_of
 from tarokscore.core import Json, Message, Problem, exact_json
 from tarokscore.ledger import corrections, open_book, protests
 from tarokscore.views.after_deal import understood_line

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Annotated
 
-from tarokscore.cli.arguments import split_names
+from tarokscore.cli.arguments.values import split_names
 from tarokscore.cli.command import CommandResult, LedgerOption, now, option, usage
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, Plural

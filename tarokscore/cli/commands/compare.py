@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
+from tarokscore.cli.arguments.deal_input import call_at, deals_in
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, read_text
-from tarokscore.cli.deal_input import call_at, deals_in
 from tarokscore.cli.shell import Exit
 from tarokscore.compare import foreign_record
 from tarokscore.compare.comparison import compare as compared

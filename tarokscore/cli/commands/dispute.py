@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from tarokscore import schema, settling
-from tarokscore.cli import deal_dialog
-from tarokscore.cli.arguments import amounts, amounts_in, by_full_name, split_names
+from tarokscore.cli.arguments.deal_input import is_file
+from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.values import amounts, amounts_in, by_full_name, split_names
 from tarokscore.cli.command import (
     AllOption,
     CommandResult,
@@ -23,8 +24,7 @@ from tarokscore.cli.command import (
     read_text,
     usage,
 )
-from tarokscore.cli.deal_input import is_file
-from tarokscore.cli.house_rules import HouseRules
+from tarokscore.cli.dialog import deal_dialog
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Json, Message, Scores
 from tarokscore.core.exact_json import whole_number

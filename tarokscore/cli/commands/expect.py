@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from tarokscore.cli.actions import changing
-from tarokscore.cli.arguments import amounts, by_full_name
+from tarokscore.cli.arguments.values import amounts, by_full_name
 from tarokscore.cli.command import (
     CommandResult,
     LedgerOption,

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, OutOption, flag, usage
-from tarokscore.cli.output_file import deliver
+from tarokscore.cli.output.output_file import deliver
 from tarokscore.core import Message, speaking
 from tarokscore.exporting import beancount, csv_rows, hledger, journal, ndjson
 from tarokscore.ledger import Book, open_book

@@ -3,8 +3,8 @@
 from typing import Annotated
 
 from tarokscore.cli.actions import changing
+from tarokscore.cli.arguments.house_rules import HouseRules
 from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now, option
-from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import in_language, language_code
 from tarokscore.core import Message
 from tarokscore.ledger import agreements, open_book, storage

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from tarokscore import notation as lines
 from tarokscore import schema, settling
-from tarokscore.cli.arguments import game_id
+from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import AnyGame, CommandResult, option, read_text
 from tarokscore.core import speaking
 from tarokscore.views.notation import common_data, common_view, game_view, notation_data

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from tarokscore.cli.actions import changing
-from tarokscore.cli.arguments import full_name
+from tarokscore.cli.arguments.values import full_name
 from tarokscore.cli.command import (
     CommandResult,
     LedgerOption,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from tarokscore.asking.progress import progress_path
 from tarokscore.cli.actions import changing
-from tarokscore.cli.arguments import full_name
+from tarokscore.cli.arguments.values import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, usage
 from tarokscore.core import Message, Problem, fold
 from tarokscore.ledger import Book, PlayersEntry, open_book, recording

@@ -3,9 +3,8 @@
 from typing import Annotated
 
 from tarokscore import schema
-from tarokscore.cli import deal_dialog
 from tarokscore.cli.actions import WHY, changing, report_change, stated_reason
-from tarokscore.cli.arguments import amounts, amounts_in, by_full_name, full_name, with_changes
+from tarokscore.cli.arguments.values import amounts, amounts_in, by_full_name, full_name, with_changes
 from tarokscore.cli.command import (
     CommandResult,
     DealNumber,
@@ -17,6 +16,7 @@ from tarokscore.cli.command import (
     read_text,
     usage,
 )
+from tarokscore.cli.dialog import deal_dialog
 from tarokscore.core import Message
 from tarokscore.ledger import Book, Entry, open_book, protests
 

@@ -1,7 +1,7 @@
 """rescore: the whole ledger under other house rules."""
 
+from tarokscore.cli.arguments.house_rules import HouseRules
 from tarokscore.cli.command import CommandResult, LedgerOption, usage
-from tarokscore.cli.house_rules import HouseRules
 from tarokscore.core import Message
 from tarokscore.ledger import open_book
 from tarokscore.views import rescoring

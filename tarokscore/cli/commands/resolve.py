@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from tarokscore.cli.actions import WHY, changing, report_change, stated_reason
-from tarokscore.cli.arguments import full_name
+from tarokscore.cli.arguments.values import full_name
 from tarokscore.cli.command import (
     CommandResult,
     DealNumber,

@@ -4,9 +4,9 @@ from difflib import get_close_matches
 from typing import Annotated, Any
 
 from tarokscore import games, rulebook, settling
-from tarokscore.cli.arguments import game_id
+from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import CommandResult, Game, argument, default_ledger, flag, usage
-from tarokscore.cli.house_rules import HouseRules
 from tarokscore.core import Message, refusal
 from tarokscore.ledger import open_book
 from tarokscore.ledger.storage import is_there

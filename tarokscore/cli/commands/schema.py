@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from tarokscore import games
-from tarokscore.cli.arguments import game_id
+from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import CommandResult, argument, flag
 from tarokscore.core import exact_json
 from tarokscore.ledger.format import json_schema as ledger_schema

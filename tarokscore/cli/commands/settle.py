@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from tarokscore import games, notation, schema, settling
+from tarokscore.cli.arguments.house_rules import HouseRules
 from tarokscore.cli.command import CommandResult, argument, flag, option, read_text, usage
-from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.stream import stream
+from tarokscore.cli.output.stream import stream
 from tarokscore.core import Json, Message, refusal
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.views.explanation import explanation

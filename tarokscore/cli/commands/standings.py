@@ -1,8 +1,8 @@
 """standings: where everybody stands."""
 
+from tarokscore.cli.arguments.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.cli.command import CommandResult, Evenings
 from tarokscore.cli.commands import summary
-from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.ledger import open_book
 from tarokscore.views.standings import book_data
 from tarokscore.views.standings import standings as standings_view

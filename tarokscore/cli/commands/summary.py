@@ -5,10 +5,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
+from tarokscore.cli.arguments.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.cli.command import CommandResult, Evenings, OutOption, SeedOption, enveloped, flag, usage
-from tarokscore.cli.follow import RELOAD, Followed, follow, unfollow
-from tarokscore.cli.output_file import deliver, deliver_picture
-from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
+from tarokscore.cli.output.follow import RELOAD, Followed, follow, unfollow
+from tarokscore.cli.output.output_file import deliver, deliver_picture
 from tarokscore.core import Json, Message
 from tarokscore.ledger import open_book
 from tarokscore.money.club import Ledger, club

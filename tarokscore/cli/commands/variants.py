@@ -1,7 +1,7 @@
 """variants: the games that are known."""
 
 from tarokscore import games
-from tarokscore.cli.arguments import game_id
+from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import AnyGame, CommandResult
 from tarokscore.views.reference import game_data, game_view, games_view
 

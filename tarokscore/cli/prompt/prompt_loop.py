@@ -13,17 +13,17 @@ from tarokscore.asking.given_answers import GivenAnswers
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.command import ledger_at, now, reporting
 from tarokscore.cli.command_list import COMMANDS, GROUPS, command_named
-from tarokscore.cli.deal_dialog import add_line
-from tarokscore.cli.follow import Followed, following
-from tarokscore.cli.line_input import line_of, read_line
-from tarokscore.cli.pointer import LineError
+from tarokscore.cli.dialog.deal_dialog import add_line
+from tarokscore.cli.dialog.line_input import line_of, read_line
+from tarokscore.cli.dialog.pointer import LineError
+from tarokscore.cli.dialog.prompting import HELP_WORDS, Left, NoAnswer, Prompt, Retyped, choose, confirm
+from tarokscore.cli.output.follow import Followed, following
 from tarokscore.cli.prompt import follow_commands, opening
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.cli.prompt.sidecar_file import SidecarFile
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.cli.prompting import HELP_WORDS, Left, NoAnswer, Prompt, Retyped, choose, confirm
 from tarokscore.cli.shell import Exit, out, say, show, terminal_columns
 from tarokscore.core import DealError, LedgerError, Message, fold
 from tarokscore.core.exact_json import whole_number

@@ -6,15 +6,15 @@ from tarokscore.asking import given_answers, partial_deal, progress
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import Overtaken, save_deal
 from tarokscore.cli.command import CommandResult, now
-from tarokscore.cli.deal_dialog import (
+from tarokscore.cli.dialog.deal_dialog import (
     DealDialog,
     ProgressFile,
     handling_exit,
     indented_lines,
     mention_deal_in_progress,
 )
-from tarokscore.cli.line_input import SAVED_TOO, same_as_last
-from tarokscore.cli.prompting import ASKED_ANYWAY, BACK, Prompt
+from tarokscore.cli.dialog.line_input import SAVED_TOO, same_as_last
+from tarokscore.cli.dialog.prompting import ASKED_ANYWAY, BACK, Prompt
 from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import NO, YES

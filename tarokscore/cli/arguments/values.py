@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tarokscore import games, schema, settling
+from tarokscore.cli.arguments.house_rules import value
 from tarokscore.cli.command import usage
-from tarokscore.cli.house_rules import value
 from tarokscore.core import Message, Plain, Scores, fold
 from tarokscore.ledger import players
 from tarokscore.schema.fields import takes_text

@@ -11,7 +11,7 @@ from tarokscore.asking.questions import LINE
 from tarokscore.asking.table_setup import TableSetup, current_setup, setup_of_deal
 from tarokscore.cli.actions import save_deal
 from tarokscore.cli.command import GIVEN_UP, CommandResult
-from tarokscore.cli.line_input import (
+from tarokscore.cli.dialog.line_input import (
     SAVED_TOO,
     choose_reading,
     duplicate_warning,
@@ -21,8 +21,8 @@ from tarokscore.cli.line_input import (
     read_line,
     same_as_last,
 )
-from tarokscore.cli.pointer import below_the_line, pointer
-from tarokscore.cli.prompting import (
+from tarokscore.cli.dialog.pointer import below_the_line, pointer
+from tarokscore.cli.dialog.prompting import (
     BACK,
     HELP_WORDS,
     Left,

@@ -1,0 +1,8 @@
+"""A deal told on a terminal: its line, and the questions about it.
+
+prompting.py     one question: its answer in words, by a number, by yes or no
+pointer.py       what is wrong with a line: marks below its words, and why
+line_input.py    a deal in words: read, asked about, pointed into
+deal_dialog.py   a deal in words added; questions until nothing is left open
+step_by_step.py  add without words
+"""
