@@ -138,6 +138,11 @@ class DealError(ValueError):
         return "\n".join(map(str, self.problems))
 
     @property
+    def sentence(self) -> Message:
+        """The first of them, as `LedgerError.sentence`."""
+        return self.problems[0].sentence
+
+    @property
     def why(self) -> str:
         """All of them in one sentence, with their rules."""
         return str(clauses(f"{each.message} [{each.rule}]" for each in self.problems))

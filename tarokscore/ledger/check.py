@@ -255,7 +255,7 @@ def renewed(book: Book, entry: Entry) -> Entry:
         case AmendEntry() | VoidEntry():
             if _fits(book, entry):
                 return entry
-            return corrections.renewed(book, entry, entry.number, whole=True)
+            return corrections.renewed(book, entry, whole=True)
         case ManualEntry():
             corrections.manual(book, entry.scores, entry.note, entry.at)
         case RulesEntry():
@@ -285,7 +285,7 @@ def _fits(book: Book, entry: AmendEntry | VoidEntry) -> bool:
     """Whether a correction is seen to come to what was recorded without settling all later deals again: but
     for whose turn it is to deal, which moves no amount."""
     try:
-        again = corrections.renewed(book, entry, entry.number, whole=False)
+        again = corrections.renewed(book, entry, whole=False)
     except (DealError, LedgerError):
         return False
     turn = games.load(book.variant).State.turn()

@@ -86,5 +86,5 @@ def _renaming(book: Book, entry: PlayersEntry) -> Message:
     try:
         renewed(book, entry)
     except DealError as error:
-        return error.problems[0].sentence
+        return error.sentence
     return NOTHING

@@ -99,15 +99,13 @@ def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) 
     )  # fmt: skip
 
 
-def renewed(
-    book: Book, entry: AmendEntry | VoidEntry, number: int, whole: bool | None = None
-) -> AmendEntry | VoidEntry:
-    """A correction of deal `number` made anew from what its entry says. Raises as `amend` does."""
+def renewed(book: Book, entry: AmendEntry | VoidEntry, whole: bool | None = None) -> AmendEntry | VoidEntry:
+    """A correction made anew from what its entry says. Raises as `amend` does."""
     made: AmendEntry | VoidEntry
     if isinstance(entry, VoidEntry):
-        made = void(book, number, entry.why, entry.at, whole)
+        made = void(book, entry.number, entry.why, entry.at, whole)
     else:
-        made, _ = amend(book, number, entry.deal, entry.why, entry.at, whole)
+        made, _ = amend(book, entry.number, entry.deal, entry.why, entry.at, whole)
     return made.changed({"cause": entry.cause})
 
 

@@ -74,11 +74,6 @@ def _protested(book: Book) -> dict[int, str]:
     return {number: "; ".join(some) for number, some in said.items()}
 
 
-def _noted(book: Book) -> dict[int, dict[str, int]]:
-    """What the paper sheet had in each deal, up to one that is refused today."""
-    return dict(noted_points(book, whole=False))  # stops at a deal that is refused today; `check` reports it
-
-
 class SheetRow(NamedTuple):
     """A row of the score sheet, as plain data. void: why it counts nothing (its scores are kept); protest:
     whose, and why; scores: what it brought; totals: after it; noted: as the paper sheet has them, None where
@@ -100,7 +95,8 @@ class SheetRow(NamedTuple):
 def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[SheetRow]:
     """One row per booking, or for those in `numbers`. Totals begin at zero with the first row."""
     totals, in_notes = dict.fromkeys(book.accounts, 0), dict[str, int]()
-    protested, noted = _protested(book), _noted(book)
+    protested = _protested(book)
+    noted = dict(noted_points(book, whole=False))  # up to a deal that is refused today; `check` says so
     found = []
     for booking in book.rows:
         if numbers is not None and booking.number not in numbers:

@@ -70,7 +70,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             unfit = Message(
                 "entry {entry} ({type}) no longer fits: {why}", entry=entry.n, type=NamedKey(entry.type)
             )
-            lost.append(unfit.filled(why=_first(error)))
+            lost.append(unfit.filled(why=error.sentence))
     document = rebuild.book.document.plus(*rebuild.made)
     differing = {entry.n for entry in entries if isinstance(entry, Settled)} - rebuild.agreeing
     for each in check.altered(list(zip(entries, links, strict=True)), differing):
@@ -135,10 +135,6 @@ def _counting_again(pieces: Sequence[Piece], place: Mapping[int, int]) -> Iterat
             said = Message("{what} counts again ({booked}): {why}", booked=booked)
         what = f"{counts.type} {getattr(counts, 'number', '')}".strip()
         yield said.filled(what=what, why=why)
-
-
-def _first(error: DealError | LedgerError) -> Message:
-    return error.problems[0].sentence if isinstance(error, DealError) else error.sentence
 
 
 # --- what the chain says ---------------------------------------------------------------------------
@@ -229,7 +225,7 @@ class _Rebuild:
                 raise
             self.kept.append(recorded.n)
             stays_so = Message("entry {entry}, deal {deal} stays though it is refused: {why}")
-            self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, why=_first(error)))
+            self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, why=error.sentence))
             return recorded
         differences = list(_differences(recorded, made))
         if not differences:
@@ -257,7 +253,7 @@ class _Rebuild:
         it, that said so, is lost. Raises DealError."""
         book = self.book
         if not isinstance(entry, DealEntry):
-            return corrections.renewed(book, entry, entry.number)
+            return corrections.renewed(book, entry)
         state = recording.state_of(book)
         ways = replay.dealer_versions(book.variant, entry.deal, entry.dealer, state, book.rules)
         return replay.first_possible(ways, lambda told: recording.add(book, told, entry.at, entry.number)[0])
