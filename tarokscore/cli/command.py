@@ -246,14 +246,10 @@ def ledger_at(path: Path | None) -> Iterator[None]:
 class Evenings(NamedTuple):
     """Which evenings of a ledger; all of them where nothing is said."""
 
-    session: Annotated[str | None, option("--session", "N|DAY", "One evening: its number, or its day.")] = (
-        None
-    )
-    since: Annotated[str | None, option("--since", "DAY", "Evenings from this day on, e.g. 2026-11-21.")] = (
-        None
-    )
-    until: Annotated[str | None, option("--until", "DAY", "Evenings up to this day.")] = None
-    last: Annotated[bool, flag("--last", "Only the last evening.")] = False
+    session: Annotated[str | None, option("--session", "N|DAY", "One evening: its number, or its day.")]
+    since: Annotated[str | None, option("--since", "DAY", "Evenings from this day on, e.g. 2026-11-21.")]
+    until: Annotated[str | None, option("--until", "DAY", "Evenings up to this day.")]
+    last: Annotated[bool, flag("--last", "Only the last evening.")]
 
 
 OutOption = Annotated[

@@ -73,7 +73,8 @@ def test_a_list_of_numbers_needs_no_brackets(variant: str, name: str, usual: tup
     if not all(isinstance(each, int) for each in usual):
         usual = (10, -5)
     for between in (",", ", ", ";"):
-        assert HouseRules([f"{name}={between.join(map(str, usual))}"]).chosen() == {name: list(usual)}
+        house = HouseRules([f"{name}={between.join(map(str, usual))}"], None, None)
+        assert house.chosen() == {name: list(usual)}
 
 
 def test_no_house_rule_is_a_decimal_number_that_a_list_could_be_taken_for() -> None:

@@ -10,11 +10,9 @@ from tarokscore.core import Json, Message, exact_json, refusal
 class HouseRules(NamedTuple):
     """House rules as they are asked for."""
 
-    settings: Annotated[list[str] | None, option("--set", "OPTION=VALUE", "A house rule; repeat it.")] = None
-    preset: Annotated[str | None, option("--preset", "NAME", "A named set of house rules.", "presets")] = None
-    file: Annotated[
-        str | None, option("--options", "FILE", "House rules as a JSON object; - reads them.")
-    ] = None
+    settings: Annotated[list[str] | None, option("--set", "OPTION=VALUE", "A house rule; repeat it.")]
+    preset: Annotated[str | None, option("--preset", "NAME", "A named set of house rules.", "presets")]
+    file: Annotated[str | None, option("--options", "FILE", "House rules as a JSON object; - reads them.")]
 
     def chosen(self) -> dict[str, Json]:
         """The options by name, the later ones winning: preset, file, --set. Raises DealError."""

@@ -1,7 +1,7 @@
 """standings: where everybody stands."""
 
 from tarokscore.cli.arguments.several_ledgers import LedgersOption, ledgers_at, source_of
-from tarokscore.cli.command import CommandResult, Evenings
+from tarokscore.cli.command import CommandResult
 from tarokscore.cli.commands import summary
 from tarokscore.ledger import open_book
 from tarokscore.views.standings import book_data
@@ -13,7 +13,7 @@ def standings(result: CommandResult, ledger: LedgersOption) -> None:
     result.source = source_of(ledger)
     paths = ledgers_at(ledger)
     if len(paths) > 1:
-        found = summary.together(paths, Evenings())
+        found = summary.together(paths)
         result.data, result.view = found.data(), found.pages().tables
         return
     book = open_book(paths[0])

@@ -128,8 +128,9 @@ def _of_one(path: Path, chosen: Evenings, seed: int) -> Found:
     return Found(lambda: pages(it), lambda: data(it), it)
 
 
-def together(paths: Sequence[Path], chosen: Evenings) -> Found:
-    """The ranking over several ledgers, each named by its file. Raises LedgerError."""
+def together(paths: Sequence[Path], chosen: Evenings | tuple[()] = ()) -> Found:
+    """The ranking over several ledgers, each named by its file. chosen: () for all evenings. Raises
+    LedgerError."""
     books = [(path.stem, open_book(path)) for path in paths]
     it = club([Ledger(name, book, sessions.choose(book, *chosen)) for name, book in books])
     return Found(lambda: club_pages(it, len(paths)), lambda: record(it))

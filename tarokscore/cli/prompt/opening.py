@@ -141,7 +141,7 @@ class _Opening:
         except Retyped as other:
             words = [word.strip(",") for word in split(other.line)]
             preset = next((word for word in words if word in self.row.presets), None)
-            self.rules = HouseRules([word for word in words if word != preset], preset).chosen()
+            self.rules = HouseRules([word for word in words if word != preset], preset, None).chosen()
             settling.house_rules(self.row.id, self.rules)
         return True
 
