@@ -9,9 +9,8 @@ from typing import TypeVar
 from tarokscore.cli.command import CommandResult, now, usage
 from tarokscore.cli.dialog.prompting import Prompt
 from tarokscore.cli.shell import is_interactive
-from tarokscore.core import Json, LedgerError, Message, Problem, Settlement, clauses
+from tarokscore.core import Json, LedgerError, Message, Settlement, clauses
 from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage
-from tarokscore.ledger import players as seating
 from tarokscore.ledger.applying import apply
 from tarokscore.ledger.notes import TOLD_WRONG
 from tarokscore.render.text import text as view_text
@@ -117,7 +116,6 @@ def save_deal(
 ) -> None:
     """Settle and save one deal, as `save_deals` does. cached: the book as it was when the deal was told;
     expected: raise Overtaken where the ledger is another one now."""
-    slips: list[Problem] = []
 
     def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
         if expected and book.document != cached.document:
@@ -125,13 +123,9 @@ def save_deal(
                 Message("somebody else wrote to it meanwhile"),
                 Message("nothing was saved; add the deal again"),
             )
-        entry, settlement = recording.add(book, deal, now())
-        new = [name for name in entry.deal["players"] if name not in book.accounts]
-        slips.extend(seating.nearly_known(new, book.accounts))
-        yield entry, settlement
+        yield recording.add(book, deal, now())
 
     save_deals(result, path, made, aloud, {"deal": deal}, cached)
-    result.warnings = (*result.warnings, *slips)
 
 
 def reason_for_change(why: str | None, words: Sequence[str] | None = None) -> str:

@@ -1,9 +1,10 @@
-"""Names that are given for accounts: whether there are such accounts, and whether they differ."""
+"""Names that are given for accounts: whether there are such accounts, and whether they differ enough."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from difflib import get_close_matches
+from itertools import combinations
 
-from tarokscore.core import DealError, Message, Problem
+from tarokscore.core import DealError, Message, Problem, words
 from tarokscore.core.figures import disjunction
 from tarokscore.ledger.book import Book
 
@@ -32,6 +33,24 @@ def named_twice(names: Sequence[str]) -> list[Problem]:
         for index, name in enumerate(names)
         if name in names[:index]
     ]
+
+
+def confusable(names: Sequence[str], new: Collection[str], has_come: bool = True) -> Iterator[Problem]:
+    """Warn of names that may be of one person, one of them new. has_come: the new ones are of new players, so
+    that a known one may have been meant."""
+    for other, name in combinations(names, 2):
+        said = None
+        if {name, other}.isdisjoint(new):
+            continue
+        if words.lookalike_key(name) == words.lookalike_key(other):
+            said = Message("{other} and {name} differ in capitals or accents only")
+            if words.fold(name) != words.fold(other):
+                said = Message("{other} and {name} look alike, with letters of different scripts")
+        elif has_come and not {name, other}.issubset(new) and words.near(name, other):
+            said = Message("{name} is new here: did you mean {other}?")
+        if said:
+            hint = Message("if that is one person, undo")
+            yield Problem("players", "DEAL-3", said.filled(other=other, name=name), hint)
 
 
 def _near(name: str, names: tuple[str, ...]) -> Message:

@@ -1,6 +1,6 @@
 """Who sits at the table, and under which name: new entries for it. Pure: a book in, an entry out."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from tarokscore import games, schema
 from tarokscore.core import DealError, Message, Problem, words
@@ -138,28 +138,7 @@ def seating_warnings(book: Book, new: Collection[str], has_come: bool = True) ->
         )
         yield _problem(message, wanted)
     names = [name for name in book.accounts if name not in book.pots]
-    for index, name in enumerate(names):
-        for other in names[:index]:
-            if {name, other}.isdisjoint(new) or words.lookalike_key(name) != words.lookalike_key(other):
-                continue
-            alike = Message("{other} and {name} differ in capitals or accents only")
-            if words.fold(name) != words.fold(other):
-                alike = Message("{other} and {name} look alike, with letters of different scripts")
-            yield _problem(
-                alike.filled(other=other, name=name),
-                Message("if that is one person, undo"),
-            )
-    if has_come:
-        yield from nearly_known(new, [name for name in names if name not in new])
-
-
-def nearly_known(new: Iterable[str], known: Sequence[str]) -> Iterator[Problem]:
-    """Warn of new names that are nearly those of known players."""
-    for name in new:
-        for other in known:
-            if words.lookalike_key(name) != words.lookalike_key(other) and words.near(name, other):
-                message = Message("{new} is new here: did you mean {known}?", new=name, known=other)
-                yield _problem(message, Message("if that is one person, undo"))
+    yield from account_names.confusable(names, new, has_come)
 
 
 def _seat_of(book: Book, name: str) -> int:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tarokscore import games, replay, schema, settling
-from tarokscore.core import DealError, Message, Outlook, Problem, Settlement, exact_json, refusal, words
-from tarokscore.ledger.account_names import named_twice
+from tarokscore.core import DealError, Message, Outlook, Problem, Settlement, exact_json, refusal
+from tarokscore.ledger.account_names import confusable, named_twice
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import DealEntry
 from tarokscore.ledger.format import Document
@@ -74,8 +74,8 @@ def add(
     raw = _turn_passed(book, canonical_deal(book, told))
     state = state_of(book)
     settlement = settling.settle_in(book.variant, raw, book.rules, state)
-    known = set(book.accounts)
-    new = [name for name in settlement.accounts if name not in known and name not in book.pots]
+    known = book.accounts
+    new = [name for name in settlement.accounts if name not in (*known, *book.pots)]
     newcomers = tuple(
         Problem(
             "players",
@@ -84,17 +84,6 @@ def add(
             Message("if that is a slip, undo"),
         )
         for name in new
-    )
-    lookalikes = tuple(
-        Problem(
-            "players",
-            "DEAL-3",
-            Message("{name} looks like {other}, with letters of another script", name=name, other=other),
-            Message("undo it, and add the deal anew"),
-        )
-        for name in new
-        for other in known
-        if words.lookalike_key(name) == words.lookalike_key(other) and words.fold(name) != words.fold(other)
     )
     entry = DealEntry(
         n=book.next_entry,
@@ -106,7 +95,7 @@ def add(
         state=settlement.state,
     )
     noticed = any(len(each.where.parts) > 1 and each.where.top == "players" for each in settlement.warnings)
-    return entry, settlement.with_warnings(*(() if noticed else newcomers), *lookalikes)
+    return entry, settlement.with_warnings(*(() if noticed else newcomers), *confusable((*known, *new), new))
 
 
 def without_empty_objects(raw: Mapping[str, Any]) -> dict[str, Any]:
