@@ -18,8 +18,17 @@ import typer
 from typer.models import ArgumentInfo, OptionInfo
 
 from tarokscore.cli import completion
-from tarokscore.cli.dialog.prompting import Left
-from tarokscore.cli.shell import ARGUMENTS, Exit, error_text, is_interactive, note, out, problem_data, say
+from tarokscore.cli.shell import (
+    ARGUMENTS,
+    Exit,
+    Left,
+    error_text,
+    is_interactive,
+    note,
+    out,
+    problem_data,
+    say,
+)
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.system_errors import unreadable
 from tarokscore.render.text import text as view_text

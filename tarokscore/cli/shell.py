@@ -29,6 +29,17 @@ class Exit(IntEnum):
     INTERRUPTED = 130
 
 
+class NoAnswer(Exception):
+    """Nothing was chosen: an empty line, Ctrl-C or Ctrl-D."""
+
+
+class Left(NoAnswer):
+    """The user left the questions. kept: the deal in progress is kept; else it is dropped."""
+
+    def __init__(self, kept: bool = False, exit: Exit = Exit.FINE) -> None:
+        self.kept, self.exit = kept, exit
+
+
 def problem_data(problem: Problem) -> dict[str, Json]:
     """A problem for a program, with only what it has."""
     pairs = {

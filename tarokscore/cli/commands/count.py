@@ -9,8 +9,8 @@ from tarokscore import games, settling
 from tarokscore.cli.arguments.house_rules import HouseRules
 from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import CommandResult, argument, default_ledger, option, usage
-from tarokscore.cli.dialog.prompting import Left, Prompt
-from tarokscore.cli.shell import Exit, say
+from tarokscore.cli.dialog.prompting import Prompt
+from tarokscore.cli.shell import Exit, Left, say
 from tarokscore.core import DealError, Message, disjunction, fold, is_source_spoken, key_name, refusal
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.numerals import counted

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from tarokscore.cli.command_list import command_named
 from tarokscore.cli.prompt import terminal as line_editor
-from tarokscore.cli.shell import Exit, say, show
+from tarokscore.cli.shell import Exit, Left, NoAnswer, say, show
 from tarokscore.core import Message, fold, visible
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.words import NO, YES
@@ -22,19 +22,8 @@ LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # and no shorter: "q"
 CANCEL = ("cancel", "annuler")  # at a question; where a deal begins, the French word is that of `undo`
 
 
-class NoAnswer(Exception):
-    """Nothing was chosen: an empty line, Ctrl-C or Ctrl-D."""
-
-
 class Back(NoAnswer):
     """The question before is wanted again."""
-
-
-class Left(NoAnswer):
-    """The user left the questions. kept: the deal in progress is kept; else it is dropped."""
-
-    def __init__(self, kept: bool = False, exit: Exit = Exit.FINE) -> None:
-        self.kept, self.exit = kept, exit
 
 
 class Retyped(Exception):
