@@ -10,7 +10,7 @@ from tarokscore.cli.arguments.house_rules import HouseRules
 from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import CommandResult, argument, default_ledger, option, usage
 from tarokscore.cli.dialog.prompting import Prompt
-from tarokscore.cli.shell import Exit, Left, say
+from tarokscore.cli.shell import Exit, say
 from tarokscore.core import DealError, Message, disjunction, fold, is_source_spoken, key_name, refusal
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.numerals import counted
@@ -156,8 +156,8 @@ def _kinds(table: Counting) -> Message:
     return Message("kinds: {kinds}", kinds=tuple(key_name(kind.id) for kind in table.cards))
 
 
-def asked(table: Counting) -> dict[str, int] | None:
-    """Ask for the number of each kind, Enter alone meaning 0. None at the end of the input."""
+def asked(table: Counting) -> dict[str, int]:
+    """Ask for the number of each kind, Enter alone meaning 0. Raises Left."""
     found: dict[str, int] = {}
     ask = Prompt()
     for kind in table.cards:
@@ -166,10 +166,7 @@ def asked(table: Counting) -> dict[str, int] | None:
         if fold(name) == fold(id):
             question = Message("{name} (0 to {pack}): ")
         question = question.filled(name=name, id=id, pack=kind.pack)
-        try:
-            while (number := whole_number(ask(question) or "0")) is None or number > kind.pack:
-                say(Message("  a number from 0 to {pack}", pack=kind.pack))
-        except Left:
-            return None
+        while (number := whole_number(ask(question) or "0")) is None or number > kind.pack:
+            say(Message("  a number from 0 to {pack}", pack=kind.pack))
         found[kind.id] = number
     return found
