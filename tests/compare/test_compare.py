@@ -233,7 +233,8 @@ def test_other_house_rules_are_told_once(run: Run) -> None:
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        ("no deals at all", 3), ('{"format": "tarokscore-ledger"', 3), ("[]", 3), (b"\xff\xfe", 3),
+        ("no deal at all", 2), ("dear diary\nall day rain", 3), ("[]", 3), (b"\xff\xfe", 3),
+        ('{"format": "tarokscore-ledger"', 3),
         ('{"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 99}', 2),
     ],
 )  # fmt: skip

@@ -366,6 +366,33 @@ def test_a_line_without_a_player_is_told_and_the_others_compared(multiplied: Run
     assert without["refused"] == "declarer is missing [FT-V2]"
 
 
+def test_a_line_of_broken_json_is_told_and_the_others_compared(multiplied: Run) -> None:
+    """Also where it is the first one: the others are deals all the same."""
+    deals = [
+        json.dumps({"declarer": name, "contract": contract, "bouts": bouts, "card_points": points})
+        for name, contract, points, bouts in (("Anna", "garde", 49, 2), ("Béla", "petite", 45, 1))
+    ]
+    for lines, place in (([*deals, '{"declarer": "Chloé",', FOUR[3]], 3), (['{"declarer":', *deals[1:]], 1)):
+        Path("theirs.jsonl").write_text("\n".join(lines), encoding="utf-8")
+        found = multiplied("compare", "theirs.jsonl", "--json").json["data"]
+        (unread,) = (each for each in found["differences"] if each["kind"] == "unread")
+        assert (found["same"], unread["theirs"]) == (len(lines) - 1, place)
+        assert unread["refused"].startswith(f"line {place}: not JSON")
+
+
+def test_a_single_line_says_what_it_lacks(multiplied: Run) -> None:
+    Path("theirs.txt").write_text("garde Otto 49 2 bouts", encoding="utf-8")
+    found = multiplied("compare", "theirs.txt")
+    assert (found.code, found.out) == (2, "")
+    assert "line 1: column 7" in found.err and "“Otto” is nobody at the table" in found.err
+
+
+def test_of_lines_that_are_no_deals_the_first_complaint_is_told(multiplied: Run) -> None:
+    Path("theirs.txt").write_text("dear diary\nnothing but rain", encoding="utf-8")
+    found = " ".join(multiplied("compare", "theirs.txt").err.split())
+    assert "it is neither a ledger nor deals: line 1: column 6: “diary” is not understood" in found
+
+
 def test_where_no_line_is_understood_all_are_told(multiplied: Run) -> None:
     Path("theirs.jsonl").write_text('{"declarer": 1}\n{"declarer": 2}', encoding="utf-8")
     found = multiplied("compare", "theirs.jsonl")

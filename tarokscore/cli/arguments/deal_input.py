@@ -5,15 +5,30 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from tarokscore import schema
-from tarokscore.core import DealError, Message, exact_json, refusal
+from tarokscore.core import DealError, Json, Message, exact_json, refusal
 
 Parameters = ParamSpec("Parameters")
 FoundT = TypeVar("FoundT")
 
 
-def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
+Told = dict[str, Any] | str
+"""A deal as an object, or as a line in words."""
+
+
+def deals_in(content: bytes) -> list[tuple[str, Told]]:
     """(place, deal) of each deal in a file: one JSON object, a list of them, or one per line, as JSON or in
-    words. A line in words is returned as text. Raises DealError."""
+    words. Raises DealError with the first thing that cannot be read."""
+    deals = list[tuple[str, Told]]()
+    for place, each in readable_deals(content):
+        if isinstance(each, DealError):
+            raise each
+        deals.append((place, each))
+    return deals
+
+
+def readable_deals(content: bytes) -> Iterator[tuple[str, Told | DealError]]:
+    """The same, with the DealError of each deal that cannot be read in its place. Raises DealError where that
+    is nothing but the whole file."""
     if not content.strip():
         hint = Message("a deal in words: tarokscore notation shows how; or as JSON: {{…}}")
         raise refusal("", Message("there is nothing in it"), hint, rule="DEAL-1")
@@ -23,23 +38,43 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
         rows = [
             (f"line {number}", line) for number, line in enumerate(content.splitlines(), 1) if line.strip()
         ]
-        if not rows or (_is_json(rows[0][1]) and (len(rows) < 2 or not rows[0][1].strip().endswith(b"}"))):
+        if not rows or _is_one_object([line for _, line in rows]):
             schema.read(content)  # one deal, and its own complaint
         for place, line in rows:
-            yield (
-                place,
-                call_at(place, schema.read, line) if _is_json(line) else call_at(place, _text, line),
-            )
+            yield place, deal_or_error(place, schema.read if _is_json(line) else _text, line)
         return
     several = whole if isinstance(whole, list) else [whole]
     if not several:
         raise refusal("", Message("there is no deal in it"), rule="DEAL-1")
     for number, raw in enumerate(several, 1):
-        if not isinstance(raw, dict):
-            written = exact_json.excerpt(raw)
-            place = f"[{number - 1}]" if isinstance(whole, list) else ""
-            raise refusal(place, Message("a deal is one JSON object"), "{…}", rule="DEAL-1", written=written)
-        yield f"deal {number} of the list", raw
+        place = f"[{number - 1}]" if isinstance(whole, list) else ""
+        yield f"deal {number} of the list", deal_or_error(place, _object, raw)
+
+
+def deal_or_error(
+    place: str, work: Callable[Parameters, FoundT], *given: Parameters.args, **named: Parameters.kwargs
+) -> FoundT | DealError:
+    """What `call_at` returns, or the DealError that it raises."""
+    try:
+        return call_at(place, work, *given, **named)
+    except DealError as error:
+        return error
+
+
+def _is_one_object(lines: Sequence[bytes]) -> bool:
+    """Whether lines that are not JSON together are one deal all the same, written over several lines: a later
+    one begins as no deal does."""
+    if not _is_json(lines[0]):
+        return False
+    continues = any(line.lstrip()[:1] in (b'"', b"}", b"]", b",") for line in lines)
+    return len(lines) < 2 or (continues and not lines[0].strip().endswith(b"}"))
+
+
+def _object(raw: Json) -> dict[str, Any]:
+    if not isinstance(raw, dict):
+        written = exact_json.excerpt(raw)
+        raise refusal("", Message("a deal is one JSON object"), "{…}", rule="DEAL-1", written=written)
+    return raw
 
 
 def _is_json(line: bytes) -> bool:

@@ -48,7 +48,7 @@ def add(
     elif not words and result.can_ask:
         step_by_step.run(result, ledger, aloud)
     else:
-        _add_deals(result, list(deals_in(read_text(file))), ledger, aloud)
+        _add_deals(result, deals_in(read_text(file)), ledger, aloud)
 
 
 def _add_words(result: CommandResult, line: str, ledger: Path, aloud: bool) -> None:

@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from tarokscore.cli.arguments.deal_input import call_at, deals_in
+from tarokscore.cli.arguments.deal_input import deal_or_error, readable_deals
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, read_text
 from tarokscore.cli.shell import Exit
 from tarokscore.compare import foreign_record
 from tarokscore.compare.comparison import compare as compared
 from tarokscore.compare.record import Record, record_of
-from tarokscore.core import DealError, LedgerError, Message, Plain
+from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import Book, build_book, format, open_book
 from tarokscore.views import comparison
 
@@ -38,24 +38,29 @@ def _other_record(source: str, ours: Book) -> Record:
         if b'"format"' in content[:200]:
             raise LedgerError(error.message, error.hint, source) from None
     try:
-        given = list(deals_in(content))
+        given = list(readable_deals(content))
     except DealError as error:
-        (first, *_) = error.problems
-        raise LedgerError(
-            Message("it is neither a ledger nor deals: {message}", message=first.message), first.hint, source
-        ) from None
+        raise _neither(error, source) from None
     tables = foreign_record.seatings_of(ours)
-    deals: list[Plain | DealError] = []
-    for place, each in given:
-        try:
-            deals.append(call_at(place, foreign_record.facts_of, each, ours, tables))
-        except DealError as error:
-            deals.append(error)
+    deals = [
+        each
+        if isinstance(each, DealError)
+        else deal_or_error(place, foreign_record.facts_of, each, ours, tables)
+        for place, each in given
+    ]
     unread = [each for each in deals if isinstance(each, DealError)]
-    if len(unread) == len(deals) and all(isinstance(each, str) for _, each in given):
-        raise LedgerError(
-            Message("it is neither a ledger nor deals"), Message("a ledger, or a deal on each line"), source
-        )
     if len(unread) == len(deals):
-        raise DealError(problem for error in unread for problem in error.problems)
+        every = DealError(problem for error in unread for problem in error.problems)
+        read = [each for _, each in given if not isinstance(each, DealError)]
+        are_deals = any(isinstance(each, dict) for each in read) or len(read) == len(deals) == 1
+        raise every if are_deals else _neither(every, source)
     return foreign_record.foreign_record(deals, ours)
+
+
+def _neither(error: DealError, source: str) -> LedgerError:
+    """The error for a file of which nothing is understood, with the first thing that is not."""
+    (first, *_) = error.problems
+    said = f"{first.where}: {first.message}" if first.where else first.message
+    return LedgerError(
+        Message("it is neither a ledger nor deals: {message}", message=said), first.hint, source
+    )
