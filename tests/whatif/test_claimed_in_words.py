@@ -44,3 +44,17 @@ def test_a_deal_in_words_is_said_to_be_taken_as_one(table: Run) -> None:
     table("add", "-", given=GARDE)
     found = table("dispute", "1", "petite", "Anna", "49", "2", "bouts")
     assert "Taken as it was told: petite Anna 49 2 bouts" in found.out
+
+
+@pytest.mark.parametrize("said", ["anna 80", "Anna gets 80", "Anna=80"])
+def test_without_a_number_it_is_the_last_deal(table: Run, said: str) -> None:
+    table("add", "-", given=GARDE)
+    found = table("dispute", *said.split()).out
+    assert "Of deal 1, the last one:" in found and "claimed: Anna +80" in found
+
+
+@pytest.mark.parametrize("said", ["Petr 20", "Anna 20", "Anna=20"])
+def test_where_there_is_no_deal_yet_that_is_said_and_what_to_do(table: Run, said: str) -> None:
+    found = table("dispute", *said.split())
+    assert (found.code, found.out) == (2, "")
+    assert "there is no deal yet that could be disputed" in found.err and "tarokscore add" in found.err

@@ -26,7 +26,7 @@ from tarokscore.cli.command import (
 )
 from tarokscore.cli.dialog import deal_dialog
 from tarokscore.cli.shell import Exit
-from tarokscore.core import Json, Message, Scores
+from tarokscore.core import Json, Message, RequestError, Scores
 from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import Book, corrections, open_book
 from tarokscore.ledger.storage import is_there
@@ -74,9 +74,9 @@ def dispute(
     Without N or FILE it is the last deal. A FILE that does not name its game or its players is taken for
     the next deal of the ledger.
     """
-    is_of_last = deal is not None and "=" in deal and not (totals or is_file([deal]))
+    is_of_last = not totals and _is_claim([each for each in (deal, *(amounts_said or ())) if each])
     if is_of_last:
-        amounts_said, deal = [str(deal), *(amounts_said or [])], str(open_book(ledger).last_number)
+        amounts_said, deal = [str(deal), *(amounts_said or [])], str(_last_deal(open_book(ledger)))
     amounts_given, line = _parted(amounts_said or [])
     claims = [*amounts_given, *(claims or [])]
     number = whole_number(deal or "")
@@ -121,6 +121,22 @@ def dispute(
     if is_of_last:
         told_as.append(Message("Of deal {number}, the last one:", number=deal))
     result.view = chain(told_as, disputes.claim_view(answer, everything, deep))
+
+
+def _is_claim(words: Sequence[str]) -> bool:
+    """Whether arguments say what is claimed, and not of which deal: "Anna=80", "Anna gets 80"."""
+    named = bool(words) and whole_number(words[0]) is None and not is_file(words[:1])
+    return named and ("=" in words[0] or (len(words) > 1 and "=" not in " ".join(words)))
+
+
+def _last_deal(book: Book) -> int:
+    """The number of the last deal. Raises RequestError when there is none."""
+    if not book.last_number:
+        raise RequestError(
+            Message("there is no deal yet that could be disputed"),
+            Message("tarokscore add saves one; or dispute FILE Anna=80, of a deal as JSON"),
+        )
+    return book.last_number
 
 
 def _parted(words: Sequence[str]) -> tuple[list[str], str]:
