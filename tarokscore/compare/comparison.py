@@ -17,8 +17,7 @@ from tarokscore.compare.differences import FactDifference, differing_fields
 from tarokscore.compare.foreign_record import impossible_record, settle_foreign
 from tarokscore.compare.people import NamePairs, who_is_who
 from tarokscore.compare.record import Record
-from tarokscore.core import DealError, Message, Plain, RequestError, Scores, clauses, summed
-from tarokscore.core import moved as between
+from tarokscore.core import DealError, Message, Plain, RequestError, Scores, clauses, moved, summed
 from tarokscore.ledger import Booking
 from tarokscore.schema.domains import ABSENT
 
@@ -27,16 +26,21 @@ class Difference(NamedTuple):
     """kind: changed, moved (the same deal at another place), only-ours, only-theirs, twice (one of them has
     it twice, and this is the one too many), unread (theirs was not understood), follows (same facts, other
     amounts, another dealer or other seats, because of `cause`) or amounts (same facts, other amounts, and
-    nobody knows why); fields: the facts that differ; moved: what theirs brings each account more; refused:
-    why theirs cannot have been or was not understood, and so comes to nothing ("" if it can)."""
+    nobody knows why); fields: the facts that differ; refused: why theirs cannot have been or was not
+    understood, and so comes to nothing ("" if it can)."""
 
     kind: str
     ours: Booking | None
     theirs: Booking | None
     fields: tuple[FactDifference, ...] = ()
-    moved: Scores | None = None
     cause: Cause | None = None
     refused: str = ""
+
+    @property
+    def moved(self) -> dict[str, int]:
+        """What theirs brings each account more."""
+        ours, theirs = (each.scores if each else {} for each in (self.ours, self.theirs))
+        return moved(ours, theirs)
 
     @property
     def number(self) -> int:
@@ -122,11 +126,11 @@ def _differences(ours: Record, theirs: Record, pairs: Sequence[BookingPair]) -> 
     seats, since = (seating_circle(ours.founders), seating_circle(theirs.founders)), BEGINNING
     for mine, other, elsewhere in with_moved_pairs(pairs):
         if other and other.number in theirs.unread:
-            found.append(Difference("unread", mine, other, (), between(mine.scores, {}) if mine else {}))
+            found.append(Difference("unread", mine, other))
         elif mine is None or other is None:
             found.append(_alone(mine, other, ours, theirs))
         elif elsewhere:
-            found.append(Difference("moved", mine, other, (), between(mine.scores, other.scores)))
+            found.append(Difference("moved", mine, other))
         else:
             now = seats
             if mine.deal is not None and other.deal is not None:
@@ -147,8 +151,7 @@ def _alone(mine: Booking | None, other: Booking | None, ours: Record, theirs: Re
     found = Difference("only-ours" if mine else "only-theirs", mine, other)
     booking, record = found.booking, ours if mine else theirs
     twice = any(booking.scores.values()) and duplicate_of(booking, record.bookings)
-    moved = between(booking.scores, {}) if mine else booking.scores
-    return found._replace(kind="twice" if twice else found.kind, moved=moved)
+    return found._replace(kind="twice") if twice else found
 
 
 def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here: bool) -> Difference | None:
@@ -160,17 +163,13 @@ def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here:
     differing = differing_fields(compared_facts(ours), compared_facts(theirs)) + (seats if told_here else [])
     if _of_deal(ours, "dealer") or _of_deal(theirs, "dealer"):
         differing += dealer  # else the turn moved because of the deals before
-    moved = between(ours.scores, theirs.scores)
     if differing:
-        return Difference("changed", ours, theirs, tuple(differing), moved)
-    if seats or dealer or any(moved.values()):
-        rules = (
-            differing_fields({"options": ours.options}, {"options": theirs.options})
-            if any(moved.values())
-            else []
-        )
-        return Difference("amounts", ours, theirs, (*seats, *dealer, *rules), moved, seated)
-    return None
+        return Difference("changed", ours, theirs, tuple(differing))
+    rules: list[FactDifference] = []
+    if paid := any(moved(ours.scores, theirs.scores).values()):
+        rules = differing_fields({"options": ours.options}, {"options": theirs.options})
+    same = not (paid or seats or dealer)
+    return None if same else Difference("amounts", ours, theirs, (*seats, *dealer, *rules), seated)
 
 
 def _of_deal(booking: Booking, key: str) -> Plain:

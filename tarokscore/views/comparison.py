@@ -41,7 +41,7 @@ def _difference_data(each: Difference, variant: str) -> Plain:
         "label": label(each.booking, variant),
         "fields": as_json(each.fields),
         **({"refused": each.refused} if each.refused else {}),
-        "moved": dict(each.moved or {}),
+        "moved": each.moved,
         "follows_from": each.cause.number if each.cause else None,
         "cause_in": ("theirs" if each.cause.theirs else "ours") if each.cause and each.cause.number else None,
     }
@@ -118,7 +118,7 @@ def _is_rule(fact: FactDifference) -> bool:
 
 def _followers(some: Sequence[Difference], cause: Message) -> Message:
     """Deals told alike that come to something else because of one and the same: all in one."""
-    shown = but_zero(summed(each.moved or {} for each in some))
+    shown = but_zero(summed(each.moved for each in some))
     told = {fact.where for each in some for fact in each.fields}
     said = Plural(
         "deal {which} follows from {cause}: told alike; theirs gives {amounts} more",
@@ -163,7 +163,7 @@ def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
         lines.append(each.refused)
     elif each.refused:
         lines.append(Message("theirs cannot have been: {why}", why=each.refused))
-    if moved := but_zero(each.moved or {}):
+    if moved := but_zero(each.moved):
         lines.append(Message("theirs gives {amounts} more", amounts=scores_in_words(moved)))
     told = (Paragraph(line, "  ", "    ") for line in lines)
     return [head, *told]
