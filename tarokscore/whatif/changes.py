@@ -115,11 +115,10 @@ def fact_changes(variant: str, raw: Plain, turn: str | None = None) -> list[Chan
     deal it is, who deals where the deal does not say."""
     model = games.load(variant).Deal
     players: list[str] = [each for each in raw.get("players", ()) if isinstance(each, str)]
+    points = next((each for each in POINTS if each in raw), POINTS[0])
     found: list[Change] = []
     for name, key in keys(model).items():
-        if name in SAID_ELSEWHERE or key.kinds == {Kind.TEXT}:
-            continue
-        if name == "defender_points" and (name not in raw or "card_points" in raw):
+        if name in SAID_ELSEWHERE or key.kinds == {Kind.TEXT} or (name in POINTS and name != points):
             continue
         if name == "dealer" and turn in players:
             told = {name: turn, **raw}
@@ -141,8 +140,6 @@ def _of_key(key: Key, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
         yield from _of_items(key, current, players)
     elif key.kinds & EACH and Kind.NUMBER not in key.kinds:
         yield from _of_players(key, {}, players)
-    elif key.name == "card_points" and current is ABSENT and "defender_points" in raw:
-        return
     else:
         yield from _of_value(key, current, raw, players)
 
@@ -267,17 +264,13 @@ def _of_players(key: Key, told: Plain, players: Sequence[str]) -> Iterator[Chang
 
 def _of_items(key: Key, current: Value, players: Sequence[str]) -> Iterator[Change]:
     """A list of words: one more, one fewer, one instead of another; a list that was not told, one word."""
-    items = list(current) if isinstance(current, list) else []
+    items = current if isinstance(current, list) else []
     words = values(item_of(key), players)
-    found = [[*items[:index], *items[index + 1 :]] for index in range(len(items))]
-    found += [[*items, word] for word in words if word not in items]
-    found += [
-        [*items[:index], word, *items[index + 1 :]]
-        for index in range(len(items))
-        for word in words
-        if word not in items
-    ]
-    for after in found:
+    further = [word for word in words if word not in items]
+    fewer = [[*items[:index], *items[index + 1 :]] for index in range(len(items))]
+    more = [[*items, word] for word in further]
+    other = [[*rest[:at], word, *rest[at:]] for at, rest in enumerate(fewer) for word in further]
+    for after in (*fewer, *more, *other):
         value = after if after or isinstance(current, list) else ABSENT
         yield Change(Place(key.name), "item", (((key.name,), value),), items, after)
 
