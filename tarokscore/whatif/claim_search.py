@@ -200,7 +200,7 @@ def _other_figures(case: DisputedDeal) -> list[OtherAmounts]:
     said = Message("that is what is noted, not what is settled")
     if case.noted:
         said = Message("that is what is settled, not what is noted")
-    return [OtherAmounts("figures", said, case.other)]
+    return [(Slip("figures", said), case.other)]
 
 
 def _check_accounts(case: DisputedDeal, claims: Scores) -> None:

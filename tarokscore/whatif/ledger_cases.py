@@ -13,7 +13,7 @@ from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.renames import renamed
 from tarokscore.schema import Carried
 from tarokscore.whatif.disputed_deal import DisputedDeal
-from tarokscore.whatif.paper_slips import OtherAmounts
+from tarokscore.whatif.paper_slips import OtherAmounts, Slip
 
 
 def case_of(book: Book, number: int, settled: bool = False) -> DisputedDeal:
@@ -84,14 +84,14 @@ def other_amounts(book: Book, number: int, settled: bool = False) -> list[OtherA
     amounts = amounts_of_deals(book, in_notes)
     said = Message("that is what deal {number} brought before it was amended", number=number)
     formerly = (amounts_of_deals(former, in_notes) for _, former in without_amendments(book, number))
-    found = [OtherAmounts("amended", said, brought[number]) for brought in formerly]
+    found = [(Slip("amended", said), brought[number]) for brought in formerly]
     others = sorted(
         (each for each in amounts if each not in (0, number)), key=lambda each: abs(each - number)
     )
     brought_by = Message("that is what deal {number} brought")
-    found += [OtherAmounts("deal", brought_by.filled(number=each), amounts[each]) for each in others]
+    found += [(Slip("deal", brought_by.filled(number=each)), amounts[each]) for each in others]
     after = Message("that is the total after deal {number}, not what it brought", number=number)
     before = Message("that is the total before deal {number}", number=number)
-    found.append(OtherAmounts("total", after, totals_after(book, number, in_notes)))
-    found.append(OtherAmounts("total", before, totals_after(book, number - 1, in_notes)))
+    found.append((Slip("total", after), totals_after(book, number, in_notes)))
+    found.append((Slip("total", before), totals_after(book, number - 1, in_notes)))
     return found

@@ -8,21 +8,17 @@ from tarokscore.whatif.plausibility import swapped
 
 
 class Slip(NamedTuple):
-    """A mistake on paper. kind: sign, digits, times, person, line, deal or total; text: what was done, as a
-    sentence; rule: the id of the line's rule, or ""."""
+    """A mistake on paper. kind: sign, digits, times, person, line, amended, deal, total or figures; text:
+    what was done, as a sentence; rule: the id of the line's rule, or ""."""
 
     kind: str
     text: Message
     rule: str = ""
 
 
-class OtherAmounts(NamedTuple):
-    """Amounts on the sheet that may be taken for the deal's: of another deal, or a total. kind: amended,
-    deal, total or figures; text: a sentence that says what they are; scores: by account."""
-
-    kind: str
-    text: Message
-    scores: Scores
+OtherAmounts = tuple[Slip, Scores]
+"""Amounts on the sheet that may be taken for the deal's, of another deal or a total, and the slip that it is
+to take them for it."""
 
 
 def slips(
@@ -133,14 +129,20 @@ _WAYS = {  # how often a line was counted too often
 def line_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
     """The lines of a settlement that, left out, counted twice or taken with the wrong sign, lead from its
     scores to the wrong ones."""
+    gaps = {name: amount - scores[name] for name, amount in wrong.items()}
     for line in lines if len(lines) > 1 else ():
-        for times, said in _WAYS.items():
-            moved = {name: times * line.scores.get(name, 0) for name in wrong}
-            if all(wrong[name] == scores[name] + moved[name] for name in wrong):
-                yield Slip("line", said.filled(line=line.text), line.rule)
+        if times := counted_too_often(line.scores, gaps):
+            yield Slip("line", _WAYS[times].filled(line=line.text), line.rule)
+
+
+def counted_too_often(part: Scores, gaps: Scores) -> int:
+    """How often a part of a sum would have to be counted too often to make what is missing in it: once, −1
+    where it is left out, −2 where it has the wrong sign; 0 where none of them makes it."""
+    ways = (times for times in _WAYS if all(gap == times * part.get(name, 0) for name, gap in gaps.items()))
+    return next(ways, 0)
 
 
 def _mistaken_for(wrong: Scores, others: Sequence[OtherAmounts]) -> Iterator[Slip]:
-    for each in others:
-        if any(wrong.values()) and all(each.scores.get(name) == amount for name, amount in wrong.items()):
-            yield Slip(each.kind, each.text)
+    for slip, scores in others:
+        if any(wrong.values()) and all(scores.get(name) == amount for name, amount in wrong.items()):
+            yield slip

@@ -17,7 +17,7 @@ from tarokscore.whatif.deciding_rule import deciding_rules
 from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
 from tarokscore.whatif.ledger_cases import case_at, without_amendments
 from tarokscore.whatif.linked_facts import with_linked_facts
-from tarokscore.whatif.paper_slips import exchanged
+from tarokscore.whatif.paper_slips import counted_too_often, exchanged
 from tarokscore.whatif.plausibility import swapped
 from tarokscore.whatif.search import Progress, grouped_by_question, no_progress
 from tarokscore.whatif.sentence import ChangeWording
@@ -187,17 +187,14 @@ def _deal_slips(book: Book, asked: TotalExplanation) -> Iterator[Clue]:
             continue
         brought = booking.scores if booking.voided else amounts.get(booking.number, {})
         mine = {name: brought.get(name, 0) for name in missing}
-        if not any(mine.values()) and len(missing) == 1:
-            continue
-        number = booking.number
+        number, times = booking.number, counted_too_often(mine, missing)
         if booking.voided:
-            if mine == missing and not asked.noted:
+            if times == 1 and not asked.noted:
                 said = Message("deal {number}, which is void, was counted", number=number)
                 yield Clue(number, "slip", said, cost=STOOD)
             continue
-        for times, how in _COUNTED.items():
-            if all(gap == times * mine[name] for name, gap in missing.items()):
-                yield Clue(number, "slip", how.filled(number=number), cost=1.0)
+        if times:
+            yield Clue(number, "slip", _COUNTED[times].filled(number=number), cost=1.0)
         claimed = {name: mine[name] + gap for name, gap in missing.items()}
         wrong = [name for name, gap in missing.items() if gap]
         told = exchanged((mine[name], claimed[name]) for name in wrong)
@@ -211,7 +208,7 @@ def _deal_slips(book: Book, asked: TotalExplanation) -> Iterator[Clue]:
             yield Clue(number, "slip", said, cost=1.0)
 
 
-_COUNTED = {  # how often a deal is missing in a total
+_COUNTED = {  # how often a deal was counted too often
     -1: Message("deal {number} was left out"),
     1: Message("deal {number} was counted twice"),
     -2: Message("deal {number} has the wrong sign"),

@@ -14,7 +14,7 @@ from tarokscore.schema.records import record
 from tarokscore.whatif.changes import fact_changes
 from tarokscore.whatif.claim_search import ClaimExplanation, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal
-from tarokscore.whatif.paper_slips import OtherAmounts
+from tarokscore.whatif.paper_slips import Slip
 from tests import dispute_figures
 from tests.whatif.test_dispute import GARDE, TABLE, case, ifs, made_true
 
@@ -108,7 +108,7 @@ def test_no_answer_is_told_twice() -> None:
 
 
 def test_a_slip_says_whose_where_another_claim_is_right() -> None:
-    other = [OtherAmounts("deal", Message("that is what deal 2 brought"), {"Anna": 1, "Béla": 57})]
+    other = [(Slip("deal", Message("that is what deal 2 brought")), {"Anna": 1, "Béla": 57})]
     found = explain_claim(case({**TABLE, **GARDE}), {"Anna": 198, "Béla": 57}, other, most=1)
     assert "Béla: that is what deal 2 brought" in [str(slip.text) for slip in found.slips]
 
