@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tarokscore import rulebook
-from tarokscore.core import Figure, Line, Message, Place
+from tarokscore.core import Figure, Line, Message
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.disputed_deal import DisputedDeal
 
@@ -73,8 +73,7 @@ def _by_place(case: DisputedDeal, change: Change, lines: Sequence[Line]) -> str:
     """Of a bonus, a declaration or points the line that rests on them."""
     top = change.place.outer if change.place.outer and change.place.key else change.place
     if change.kind == "added":
-        key = change.place.top
-        top = Place(f"{key}[{len(case.raw.get(key, ()))}]")
+        top = case.added_entry(change)
     for some in (lines, case.settled.lines):
         for line in some:
             if line.where and line.scores and line.where.within(top):

@@ -190,6 +190,11 @@ class DisputedDeal:
             return None
         return self.game.next_state(situation, self._sums(situation, tried.lines))
 
+    def added_entry(self, change: Change) -> Place:
+        """The place of an entry that a change adds to a list of the deal."""
+        key = change.place.top
+        return Place(f"{key}[{len(self.raw.get(key, ()))}]")
+
     def edited(self, changes: Sequence[Change]) -> list[Edited]:
         """Every place that changes set, with its value before and after. Indices are those of the recorded
         deal; removed entries keep their index."""

@@ -1,6 +1,7 @@
 """Changes that are only possible together: a change that the game refuses is completed with changes at the
 places that the refusals name."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import islice
@@ -38,10 +39,10 @@ class Links:
 
     def __init__(self, case: DisputedDeal, changes: Sequence[Change]) -> None:
         self.case = case
-        self.at: dict[Place, list[Change]] = {}
+        self.at: dict[Place, list[Change]] = defaultdict(list)
         for change in changes:
-            if not change.of_rules and change.kind not in ("added", "persons"):
-                self.at.setdefault(change.place, []).append(change)
+            if not change.of_rules and change.kind not in ("added", "moved", "persons"):
+                self.at[change.place].append(change)
         self.there: dict[Place, tuple[list[Change], list[Change]]] = {}
         self.numbers: dict[tuple[str, Message], list[Change]] = {}
         self.silent: dict[int, bool] = {}
@@ -53,8 +54,9 @@ class Links:
         if change.place == "outcome" and change.about != "unplayed" and "contract" in self.case.raw:
             return []  # what was played and void is a change of its own
         found: list[Change] = []
-        added = Place.of((change.place.top, self._entries(change.place.top)))
-        if change.kind == "added" and any(_inside(each.where, added) for each in refusals):
+        if change.kind == "added" and any(
+            _inside(each.where, self.case.added_entry(change)) for each in refusals
+        ):
             return []  # entries that are told otherwise are changes of their own
         tried, open_ends = 0, [(change, refusals)]
         for _ in range(STEPS):
@@ -76,11 +78,6 @@ class Links:
                 return found  # with fewer facts than any further one
             open_ends = further
         return found
-
-    def _entries(self, key: str) -> int:
-        """How many entries a list of the deal has."""
-        entries = self.case.raw.get(key)
-        return len(entries) if isinstance(entries, list) else 0
 
     def _remaining_refusals(self, change: Change, before: int, places: Set[str]) -> list[Problem] | None:
         """The refusals of a change; None where they are no fewer than before and at the same places."""
@@ -113,7 +110,7 @@ class Links:
             some = [each for place in self.at if _inside(place, where) for each in self.at[place]]
             untold = Change(where, "value", (((where,), ABSENT),), self.case.raw.get(where), ABSENT)
             needed = where in self.case.raw and not any(each.edits == untold.edits for each in some)
-            self.there[where] = [untold] if needed else [], [each for each in some if each.kind != "moved"]
+            self.there[where] = [untold] if needed else [], some
         return self.there[where]
 
     def _places(self, change: Change, where: Place) -> list[Place]:
@@ -125,9 +122,7 @@ class Links:
             entry = where.outer
             is_entry = entry and isinstance(entry.parts[-1], int)
             return [where, entry] if is_entry and not change.place.within(entry) else [where]
-        players = self.case.raw["players"]
-        assert isinstance(players, list)
-        named = isinstance(change.after, str) and change.after in players
+        named = change.after in self.case.raw["players"]
         return [Place(key) for key, told in self.case.raw.items() if named and told == change.after]
 
     def _numbers(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> list[Change]:
