@@ -171,11 +171,11 @@ def total_view(account: TotalExplanation, everything: bool = False) -> View:
 
 def _unsearched(account: TotalExplanation) -> Message:
     """In how many of how many deals other facts were looked for; NOTHING where that were all."""
-    searched, of, stopped = account.deals
+    extent = account.extent
     said = Message("Facts were looked for in the last {n} of {of} deals; --deep looks in all of them.")
-    if stopped:
+    if extent.stopped:
         said = Message("Interrupted: facts were looked for in the last {n} of {of} deals.")
-    return NOTHING if searched == of else said.filled(n=searched, of=of)
+    return NOTHING if extent.tried == extent.of else said.filled(n=extent.tried, of=extent.of)
 
 
 def _clue(clue: Clue) -> Message:

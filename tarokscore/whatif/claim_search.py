@@ -1,30 +1,30 @@
 """Answering a claim: which changes of a deal or its house rules would give the claimed amounts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from math import gcd, inf
 from typing import NamedTuple
 
-from tarokscore.core import DealError, Json, Line, Message, Problem, Scores, gain
+from tarokscore.core import DealError, Json, Message, Problem, Scores, gain
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.schema import records
 from tarokscore.whatif import house_rules, plausibility
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.deciding_rule import deciding_rules
-from tarokscore.whatif.disputed_deal import DisputedDeal, Edited, Tried
+from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
 from tarokscore.whatif.duplicates import distinct, smallest
 from tarokscore.whatif.paper_slips import OtherAmounts, Slip, slips
 from tarokscore.whatif.search import (
-    NO_PAIRS,
+    NOTHING_TRIED,
     SETTLEMENTS,
     Extent,
     FoundChanges,
     Progress,
     Search,
+    SettledChange,
     SettledPairs,
-    Try,
     no_progress,
     settle_each,
 )  # fmt: skip
@@ -95,7 +95,7 @@ class ClaimExplanation(Claimed):
     slips: tuple[Slip, ...] = ()
     alone: Mapping[str, "ClaimExplanation"] = field(default_factory=dict)
     remark: Message | None = None
-    extent: Extent = NO_PAIRS
+    extent: Extent = NOTHING_TRIED
     steps: Scores = field(default_factory=dict)
 
     @property
@@ -132,7 +132,7 @@ class _ClaimSearch:
         return self.case.fact_changes() + house_rules.rule_changes(self.case.variant, self.case.options)
 
     @cached_property
-    def tries(self) -> list[Try]:
+    def tries(self) -> list[SettledChange]:
         return settle_each(self.case, self.changes)
 
     def explanation(
@@ -144,22 +144,20 @@ class _ClaimSearch:
         found = ClaimExplanation(claims, case.scores, case.noted)
         if found.agrees:
             return found
-        explanations, extent, remark = tuple[Explanation, ...](), NO_PAIRS, _contradiction(case, claims)
-        if not remark:
+        if total := _contradiction(case, claims):
+            found = replace(found, remark=NOT_ZERO.filled(total=gain(total)))
+        else:
             explanations, extent = self._explanations(claims, most, progress, settlements)
+            found = replace(found, explanations=explanations, extent=extent)
         lines = () if case.noted else case.settled.lines  # their amounts are settled ones
-        mistakes = tuple(slips(case.scores, claims, lines, self.others))
-        alone: dict[str, ClaimExplanation] = {}
-        if len(claims) > 1 and not explanations and not mistakes:
-            wrong = {name: amount for name, amount in claims.items() if amount != case.scores[name]}
-            fewer = 1 if extent.stopped else most
-            share = settlements // len(wrong)
-            for name, amount in wrong.items():
-                alone[name] = self.explanation({name: amount}, fewer, no_progress, share)
-        steps = {} if explanations or remark else self._steps(claims)
-        return ClaimExplanation(
-            claims, case.scores, case.noted, explanations, mistakes, alone, remark, extent, steps
-        )
+        found = replace(found, slips=tuple(slips(case.scores, claims, lines, self.others)))
+        if len(claims) > 1 and not found.explained:
+            wrong = [name for name, amount in claims.items() if amount != case.scores[name]]
+            how = 1 if found.extent.stopped else most, no_progress, settlements // len(wrong)
+            alone = {name: self.explanation({name: claims[name]}, *how) for name in wrong}
+            found = replace(found, alone=alone)
+        is_open = not (found.explanations or found.remark)
+        return replace(found, steps=self._steps(claims)) if is_open else found
 
     def _explanations(
         self, claims: Scores, most: int, progress: Progress, settlements: int
@@ -211,11 +209,9 @@ def _check_accounts(case: DisputedDeal, claims: Scores) -> None:
         raise DealError(Problem("claim", "DEAL-3", said.filled(name=name), hint) for name in strangers)
 
 
-def _contradiction(case: DisputedDeal, claims: Scores) -> Message | None:
-    total = sum(claims.values())
-    if claims.keys() == case.scores.keys() and total and not case.noted:
-        return NOT_ZERO.filled(total=gain(total))
-    return None
+def _contradiction(case: DisputedDeal, claims: Scores) -> int:
+    """What claims of everybody sum to, and should not; 0 where nothing is wrong with them."""
+    return sum(claims.values()) if claims.keys() == case.scores.keys() and not case.noted else 0
 
 
 def _computed_rule_changes(case: DisputedDeal, claims: Scores, found: Sequence[Change]) -> list[Change]:
@@ -247,7 +243,7 @@ def _explanation(case: DisputedDeal, speech: ChangeWording, found: FoundChanges)
     ruled = {change.of_rules for change in found.changes}
     kind = "both" if len(ruled) > 1 else "rule" if True in ruled else "fact"
     conditions = [speech.condition(change, found.others) for change in found.changes]
-    cited = [deciding_rules(case, change, _lines(case, change, tried)) for change in found.changes]
+    cited = [deciding_rules(case, change, found.changes) for change in found.changes]
     rules = tuple(dict.fromkeys(rule for some in cited for rule in some))
     return Explanation(
         kind,
@@ -258,11 +254,6 @@ def _explanation(case: DisputedDeal, speech: ChangeWording, found: FoundChanges)
         tuple(tuple(case.edited((each,))) for each in (*found.others, *found.alike)),
         tried.scores,
     )
-
-
-def _lines(case: DisputedDeal, change: Change, together: Tried) -> Sequence[Line]:
-    """The lines settled with one of the changes; with all of them where it cannot be settled alone."""
-    return (case.tried((change,)) or together).lines
 
 
 def _with_rules(said: Message, rules: Sequence[str]) -> Message:

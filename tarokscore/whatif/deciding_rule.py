@@ -17,8 +17,9 @@ class _Part(NamedTuple):
     moved: tuple[tuple[str, int], ...] = ()
 
 
-def deciding_rules(case: DisputedDeal, change: Change, lines: Sequence[Line]) -> tuple[str, ...]:
-    """The ids of the rules that a change rests on. lines: the settlement with the change.
+def deciding_rules(case: DisputedDeal, change: Change, together: Sequence[Change] = ()) -> tuple[str, ...]:
+    """The ids of the rules that a change rests on. together: the changes among which it is; they are settled
+    where it cannot be settled alone.
 
     For a house rule those that its description cites; for a fact the rule of the step that has its word among
     its figures, else of the line at its place, else of the first part that the other settlement lacks; where
@@ -26,6 +27,8 @@ def deciding_rules(case: DisputedDeal, change: Change, lines: Sequence[Line]) ->
     """
     if change.of_rules:
         return tuple(sorted(case.rules_cited(change)))
+    tried = case.tried((change,)) or case.tried(together)
+    lines = tried.lines if tried else ()
     was, now = list(_parts(case.settled.lines)), list(_parts(lines))
     come, gone = [each for each in now if each not in was], [each for each in was if each not in now]
     found = (

@@ -51,8 +51,8 @@ class FoundChanges(NamedTuple):
 
 @records.json_keys("tried of")
 class Extent(NamedTuple):
-    """How far a search for pairs came. tried: pairs that were settled, or cost no less than an answer about
-    the same two facts; of: all pairs that do not exclude each other; enough: it stopped because as many
+    """How far a search came. Of one for pairs tried: those that were settled, or cost no less than an answer
+    about the same two facts; of: all pairs that do not exclude each other; enough: it stopped because as many
     answers as wanted were found and no better pair can follow; stopped: the user interrupted it."""
 
     tried: int = 0
@@ -62,11 +62,11 @@ class Extent(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether every pair that could be an answer was tried."""
+        """Whether everything that could be an answer was tried."""
         return not self.stopped and (self.enough or self.tried >= self.of)
 
 
-NO_PAIRS = Extent()
+NOTHING_TRIED = Extent()
 
 
 @dataclass(slots=True, eq=False)
@@ -85,7 +85,7 @@ class SameEffect:
 EffectPair = tuple[SameEffect, SameEffect]
 
 
-class Try(NamedTuple):
+class SettledChange(NamedTuple):
     """A change, whether it can have happened alone, and what the deal comes to with it."""
 
     change: Change
@@ -93,18 +93,18 @@ class Try(NamedTuple):
     scores: Scores
 
 
-def settle_each(case: DisputedDeal, changes: Iterable[Change]) -> list[Try]:
+def settle_each(case: DisputedDeal, changes: Iterable[Change]) -> list[SettledChange]:
     """Complete every change with linked facts, and settle it; independent of any claim."""
     return list(_settled(case, with_linked_facts(case, changes)))
 
 
 def _settled(
     case: DisputedDeal, changes: Iterable[tuple[Change, bool]], given: tuple[Change, ...] = ()
-) -> Iterator[Try]:
+) -> Iterator[SettledChange]:
     """Settle each change, with those that are made already; changes that cannot be settled are left out."""
     for change, possible in changes:
         if (tried := case.tried((*given, change))) is not None:
-            yield Try(change, possible, tried.scores)
+            yield SettledChange(change, possible, tried.scores)
 
 
 SettledPairs = dict[tuple[int, ...], tuple[Sequence[Change], Scores | None]]
@@ -116,7 +116,7 @@ class Search:
     same case; settlements: how many may be spent on pairs; given: changes that are made already."""
 
     def __init__(
-        self, case: DisputedDeal, tries: Iterable[Try], claims: Scores,
+        self, case: DisputedDeal, tries: Iterable[SettledChange], claims: Scores,
         together: SettledPairs, settlements: float = SETTLEMENTS, given: tuple[Change, ...] = (),
     ) -> None:  # fmt: skip
         self.case, self.claims, self.together = case, claims, together
@@ -127,7 +127,7 @@ class Search:
         self.wanted = tuple(want - have for want, have in zip(claims.values(), self.base, strict=True))
         self.kinds: list[SameEffect] = []
         self.ones: list[Change] = []
-        self.extent = NO_PAIRS
+        self.extent = NOTHING_TRIED
         self._sort(tries)
 
     def _amounts(self, scores: Scores) -> Amounts:
@@ -136,7 +136,7 @@ class Search:
     def _delta(self, scores: Scores) -> Amounts:
         return tuple(now - was for now, was in zip(self._amounts(scores), self.base, strict=True))
 
-    def _sort(self, tries: Iterable[Try]) -> None:
+    def _sort(self, tries: Iterable[SettledChange]) -> None:
         """Split the tries into single changes that give the claim and groups of changes with the same
         effect."""
         kinds: dict[tuple[str, frozenset[tuple[str, int]], bool], SameEffect] = {}

@@ -19,7 +19,7 @@ from tarokscore.whatif.ledger_cases import case_at, without_amendments
 from tarokscore.whatif.linked_facts import with_linked_facts
 from tarokscore.whatif.paper_slips import counted_too_often, exchanged
 from tarokscore.whatif.plausibility import swapped
-from tarokscore.whatif.search import Progress, grouped_by_question, no_progress
+from tarokscore.whatif.search import NOTHING_TRIED, Extent, Progress, grouped_by_question, no_progress
 from tarokscore.whatif.sentence import ChangeWording
 
 STOOD = 0.5  # cost: a total that the sheet once showed is a likely source of the claim
@@ -40,28 +40,21 @@ class Clue(NamedTuple):
     cost: float = 0
 
 
-@records.json_keys("searched of")
-class Searched(NamedTuple):
-    """How far a search through the deals came. searched: in how many deals, the latest first, other facts
-    were tried; of: how many there are; stopped: the user interrupted it."""
-
-    searched: int = 0
-    of: int = 0
-    stopped: bool = False
-
-
-NO_DEALS = Searched()
-
-
 @records.json_keys("after claims totals=recorded figures agrees deals answers=clues")
 @dataclass(frozen=True, slots=True)
 class TotalExplanation(Claimed):
     """Claimed totals, and the deals that may explain their difference. after: number of the deal after which
-    they stood; clues: explanations, the most plausible first; deals: how far the search came."""
+    they stood; clues: explanations, the most plausible first; extent: in how many of the deals, the latest
+    first, other facts were tried."""
 
     after: int
     clues: tuple[Clue, ...] = ()
-    deals: Searched = NO_DEALS
+    extent: Extent = NOTHING_TRIED
+
+    @property
+    def deals(self) -> dict[str, int]:
+        """The extent, for programs."""
+        return {"searched": self.extent.tried, "of": self.extent.of}
 
     @property
     def missing(self) -> dict[str, int]:
@@ -92,7 +85,7 @@ def explain_total(
     if (deep or not found) and not through.extent.stopped:
         found = through.clues(True, progress)
     clues = tuple(sorted([*slips, *found], key=lambda each: each.cost))
-    return replace(asked, clues=clues, deals=through.extent)
+    return replace(asked, clues=clues, extent=through.extent)
 
 
 class _DealSearch:
@@ -103,24 +96,24 @@ class _DealSearch:
         self.missing = asked.missing
         upto = takewhile(lambda each: each.played.number <= asked.after, resettling.replayed(book))
         self.deals = [each for each in upto if each.played.number][::-1]
-        self.extent = Searched(len(self.deals), len(self.deals))
+        self.extent = Extent(len(self.deals), len(self.deals))
 
     def clues(self, linked: bool, progress: Progress) -> list[Clue]:
         """Clues from the changes of single deals, until the settlements are spent or the user interrupts.
         linked: also with what the game demands beside a change."""
         found: list[Clue] = []
-        searched, stopped = 0, False
+        tried, stopped = 0, False
         try:
             for each in progress(self.deals, len(self.deals)):
                 if self.left <= 0:
                     break
                 case = case_at(self.book, each.played, each.state, in_notes=self.asked.noted)
                 found += self._facts(each.played, case, linked)
-                searched += 1
+                tried += 1
         except KeyboardInterrupt:  # what was found until then is an answer
             stopped = True
-        before, of, _ = self.extent
-        self.extent = Searched(searched if before == of else before, of, stopped)
+        if self.extent.complete:
+            self.extent = Extent(tried, len(self.deals), stopped=stopped)
         return found
 
     def _facts(self, booking: Booking, case: DisputedDeal, linked: bool) -> Iterator[Clue]:
@@ -133,9 +126,7 @@ class _DealSearch:
         fitting = [each for each in fitting if self._gives_claim(booking, case, each)]
         for found in grouped_by_question(case, fitting):
             (change,) = found.changes
-            tried = case.tried((change,))
-            rules = deciding_rules(case, change, tried.lines if tried else ())
-            said = speech.condition(change, found.others)
+            said, rules = speech.condition(change, found.others), deciding_rules(case, change)
             yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
 
     def _gives_claim(self, booking: Booking, case: DisputedDeal, change: Change) -> bool:
