@@ -85,7 +85,7 @@ def described() -> Iterator[tuple[str, str]]:
         for each in parameters:
             yield from ((text, file) for text in [getattr(each, "help", None)] if text)
             usage += f" {getattr(each, 'metavar', None) or ''}"
-        yield from ((word, file) for word in CAPITALS.findall(usage))
+        yield from ((word, file) for word in re.findall(CAPITALS, usage))
     yield from ((text, "guides/__init__.py") for each in GUIDES for text in (each.name, each.about))
     for row in games.TABLE:
         for field in fields_of(games.load(row.id).Options).values():
