@@ -20,7 +20,6 @@ from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
 from tarokscore.notation.rule import NOTHING, Maker, Price, Rule, as_said, free, people, rule
-from tarokscore.notation.statements import behind_a_name
 from tarokscore.schema.keys import Kind
 
 MOST_HEADED, MOST_PATHS = 5, 20
@@ -63,7 +62,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one | one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
     yield about("owner>victim (prey taken owner?|loss) | owner taken (owner>victim)? prey", _taken)
     yield about("prey owner? taken", _taken)
-    yield about("taken owner>victim prey", _taken, behind_a_name)
+    yield about("$<name taken owner>victim prey", _taken)
     for key in (each.name for each in known.model.values() if Kind.ENTRIES in each.kinds):
         yield about(f"key:{key} :? one", partial(_of_list, key))
     for key in titled_lists(known):
@@ -74,18 +73,17 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("word:doubling of? game and one", partial(_doubled_beside_the_game, known))
     for made in (True, False):
         yield about(
-            "one , state | one state &((with|by)? number) | one &of_game state",
+            "(one , state | one state &((with|by)? number) | one &of_game state) $<feat",
             partial(_beside_the_game, known, made),
-            _of_a_feat,
-        )
-        yield about("one , not state", partial(_beside_the_game, known, made, is_denied=True), _of_a_feat)
+        )  # a word of a feat is said of a bonus rather than of a game
+        yield about("one , not state $<feat", partial(_beside_the_game, known, made, is_denied=True))
     yield about("one and choice", _of_another)
     yield about("one and (one|more)", partial(_both, known), _of_two)
     yield about("one ,? one", partial(_both_made, known))
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("one name .", partial(_hands_in_a_row, known))
     yield about("name and one", partial(_hands, known))
-    yield about("name one", partial(_hands, known), behind_a_name)
+    yield about("$<name name one", partial(_hands, known))
     yield about("(name>player|side) : ones", partial(_headed, known))
     yield about("side listed , one | (name>player|side) one , listed and one", partial(_listed, known))
     yield about("one , listed and one of? (owner>player|side)",
@@ -199,11 +197,6 @@ def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: boo
         return ()
     went = Op("went", "only", bool(state.value) != is_denied)
     return one.telling(made=made), went, Op("claim", *BESIDE)
-
-
-def _of_a_feat(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where the result behind the comma is in words that are said of a bonus rather than of a game."""
-    return int(any(end in lattice.ends(at, "small", "feat") for at in range(place, end)))
 
 
 # --- several bonuses ------------------------------------------------------------------------------

@@ -9,10 +9,11 @@ name owner several        a player's name: as it is; in any case but "with"; sev
 of with not verb …        a small word of this category, which says nothing by itself
 =from                     this very word
 : , [ ] plus minus        a sign; [ ] stand for brackets
-.                         the end of a clause, of no width
+^ .                       the beginning, the end of a clause, of no width
 A B   A|B   A?   A*       one after the other; any of them; with it and without; any number of times
 ~A                        it is there, and says nothing
-&A  !A                    it comes next; it does not: of no width
+&A  !A  $A                it comes next; it does not; it costs 1 where it does: of no width
+<name  <entry  <verb      an item of this kind, or key, ends here, of no width
 name>partner  number>x    the value of this key; both>both: True
 """
 
@@ -41,7 +42,7 @@ _CASES = {
 _NAME: First = frozenset({("name", "")})
 _SIGNS = {":": "colon", ",": "comma", "minus": "minus"}
 _BRACKETS = {"[": "(", "]": ")"}
-_PIECES = re.compile(r"[()|?*~&!]|[^\s()|?*~&!]+")
+_PIECES = re.compile(r"[()|?*~&!$]|[^\s()|?*~&!$]+")
 
 
 class Pattern(NamedTuple):
@@ -116,9 +117,9 @@ def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
     if piece == "~":
         inner = _repeated(pieces, leaves)
         return inner._replace(read=partial(_unsaid, inner.read))
-    if piece in "&!":
+    if piece in _AHEAD:
         inner = _repeated(pieces, leaves)
-        return Pattern(partial(_next, inner.read, piece == "&"), frozenset(), empty=True)
+        return Pattern(partial(_AHEAD[piece], inner.read), frozenset(), empty=True)
     if piece == "(":
         found = _alternatives(pieces, leaves)
         pieces.pop()
@@ -134,8 +135,20 @@ def _unsaid(inner: Reader, lattice: Lattice, place: int) -> Found:
     return [(end, (), cost) for end, _, cost in inner(lattice, place)]
 
 
-def _next(inner: Reader, is_there: bool, lattice: Lattice, place: int) -> Found:
-    return [(place, (), 0)] if bool(inner(lattice, place)) == is_there else ()
+def _next(inner: Reader, lattice: Lattice, place: int) -> Found:
+    return [(place, (), 0)] if inner(lattice, place) else ()
+
+
+def _not_next(inner: Reader, lattice: Lattice, place: int) -> Found:
+    return () if inner(lattice, place) else [(place, (), 0)]
+
+
+def _dear(inner: Reader, lattice: Lattice, place: int) -> Found:
+    is_looked_for = lattice.tried is None  # what is rather something else is not expected
+    return [(place, (), int(is_looked_for and bool(inner(lattice, place))))]
+
+
+_AHEAD = {"&": _next, "!": _not_next, "$": _dear}
 
 
 def _times(inner: Reader, most: int, lattice: Lattice, place: int) -> Found:
@@ -164,6 +177,13 @@ def _leaf(text: str) -> Pattern:
         return where(lambda lattice, place: lattice.text(place) == _BRACKETS[text], "comma")
     if text == ".":
         return where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0)
+    if text == "^":
+        return where(lambda lattice, place: not place or lattice.kind(place - 1) == "comma", width=0)
+    if text.startswith("<"):
+        return where(
+            lambda lattice, place: any(text[1:] in (it.kind, it.key) for _, it in lattice.before(place)),
+            width=0,
+        )
     if text.startswith("="):
         return where(lambda lattice, place: lattice.text(place).casefold() == text[1:])
     if text == "several":

@@ -10,7 +10,7 @@ from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.patterns import Found, Statement, whose
 from tarokscore.notation.rule import rules_at
 from tarokscore.notation.spelling import SLIP
-from tarokscore.notation.statements import begins_a_clause, behind_a_name, plays
+from tarokscore.notation.statements import begins_a_clause, plays
 from tarokscore.schema import LISTS
 
 MOST_DRAFTS = 400
@@ -279,7 +279,7 @@ class Statements:
             for end, ops, cost in self.at(start):
                 ends = (end, *self.lattice.ends(end, "small", "verb"))  # "no, Béla c'était"
                 goes_on = all(self.lattice.kind(last) not in ("", "comma") for last in ends)
-                is_dear = goes_on or behind_a_name(self.lattice, place, end, ops)
+                is_dear = goes_on or any(item.kind == "name" for _, item in self.lattice.before(place))
                 beside = "beside a name" if ops[0].kind == "role" and is_dear else ""
                 yield end, (Op("instead", beside), *ops), cost
 

@@ -22,11 +22,6 @@ def free(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     return 0
 
 
-def dear(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1: rather what else can be read there."""
-    return 1
-
-
 class Rule(NamedTuple):
     """One grammar rule. pattern: what it reads; make: function from the matched parts to the statement, () to
     reject; price: function that returns the extra cost; greedy: a match that leaves part of its clause

@@ -15,6 +15,8 @@ from tarokscore.schema.keys import Kind, doublings_of_each
 CHAIN = "word:doubling ((and|,)? word:doubling)*"
 UNIT = "key:card_points"
 CARD = "card of? suit | suit card"
+BESIDE = "$<entry ({}) $number"
+"""Rather of a bonus or a number that stands beside it."""
 MOST_MARGIN = 20
 """More is no margin but points, where it is not said: “verloren mit 31”."""
 
@@ -126,12 +128,12 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("name (and name both?)? | game of owner | companion>partner | partner :? mate>partner")
-    yield rule("begin name>declarer caller", leaves=_CALLER)
+    yield rule("^ name>declarer &calls")  # named first or not: "Béla, Anna calls the 20"
     if known.called("small", "partner_of"):
-        yield rule("begin name>partner verb? article? name>declarer partner_of", leaves=_CALLER)
+        yield rule("^ name>partner verb? article? name>declarer partner_of")
     yield rule("with key:partner? owner>partner partner? | key:partner :? with? owner>partner")
     yield rule("name>partner ([? (partner|key:partner) ]? !: | with .)", price=_behind_its_contract)
-    yield rule("partner :? of mate>partner", price=behind_a_name)
+    yield rule("$<name partner :? of mate>partner")
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
     yield rule("called :? with? owner>partner | helped>partner called | helped (helps|partner) name>partner")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
@@ -148,18 +150,6 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     if not any(key.kinds == {Kind.TEXT} and key.name != "note" for key in known.model.values()):
         yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner)? | called suit")
         yield rule(f"word:contract (suit|{CARD})")
-
-
-def _begins(lattice: Lattice, place: int) -> bool:
-    return not place or lattice.kind(place - 1) == "comma"
-
-
-def _calls(lattice: Lattice, place: int) -> bool:
-    return bool(lattice.ends(place, "small", "calls"))
-
-
-_CALLER = {"begin": where(_begins, width=0), "caller": where(_calls, width=0)}
-"""Whoever calls somebody, or a card, is the declarer, named first or not: "Béla, Anna calls the 20"."""
 
 
 def _behind_its_contract(lattice: Lattice, place: int, end: int, said: Statement) -> int:
@@ -234,8 +224,8 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     far, margin = f"number {UNIT}?", partial(_margin, "")
     yield rule("result (of? owner)? | game result | result game")
     yield rule("not result game? | game not result", opposite)
-    yield rule("side :? result | result of side", _went_for, price=_of_something_else)
-    yield rule("state:announced", lambda said: () if said[0].value else NOTHING, price=_of_something_else)
+    yield rule(BESIDE.format("side :? result | result of side"), _went_for)
+    yield rule(BESIDE.format("state:announced"), lambda said: () if said[0].value else NOTHING)
     yield rule("not not? (bonus|~state:announced) | bonus not | not none .")
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
@@ -266,11 +256,6 @@ def _went_for(said: Statement) -> Statement:
     return (went._replace(value=went.value == (side.value == "declarer")),)
 
 
-def _of_something_else(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 beside a number or behind a bonus, of which it is said rather."""
-    return int("number" in lattice.at[end] or any(it.kind == "entry" for _, it in lattice.before(place)))
-
-
 def opposite(said: Statement) -> Statement:
     """What is denied."""
     return tuple(op._replace(value=not op.value) for op in said)
@@ -299,10 +284,10 @@ def _is_small(said: Statement) -> bool:
 def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
     yield rule(
-        f"{CHAIN} (of? game)? ((of|with|:)? (owner|robbed))?", doubled, price=_behind_a_doubling, greedy=True
-    )
+        f"$<doubling {CHAIN} (of? game)? ((of|with|:)? (owner|robbed))? $(of !article)", doubled, greedy=True
+    )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
-    yield rule(f"game? of? owner (and owner)? (verb|:)? {CHAIN} game?", doubled, price=behind_a_name)
+    yield rule(f"$<name game? of? owner (and owner)? (verb|:)? {CHAIN} game?", doubled)
     yield rule("~name? not word:doubling ~owner? | word:doubling without", partial(_none, steps), greedy=True)
 
 
@@ -316,15 +301,3 @@ def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
 def _none(steps: tuple[str, ...], said: Statement) -> Statement:
     """No doubling, where there is not even the first: "kein Re" is said beside a Kontra."""
     return (Op("denied", "doubling"),) if said[0].value == steps[0] else NOTHING
-
-
-def _behind_a_doubling(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for one more word behind a doubling: of a bonus, which is not doubled twice; and before a word that
-    says of what it is: "Kontra auf den Pagat"."""
-    words = {item.key for _, item in lattice.own[end]} if end < lattice.length else set()
-    return int("doubling" in lattice.keys_before(place) or ("of" in words and "article" not in words))
-
-
-def behind_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 right behind a name, of whom it is said rather."""
-    return int(any(item.kind == "name" for _, item in lattice.before(place)))

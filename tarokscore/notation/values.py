@@ -7,8 +7,8 @@ from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import PASSED, Lattice
 from tarokscore.notation.lexicon import STATES, Model
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern
-from tarokscore.notation.rule import Rule, dear, people, rule
-from tarokscore.notation.statements import UNIT, behind_a_name, of_each
+from tarokscore.notation.rule import Rule, people, rule
+from tarokscore.notation.statements import UNIT, of_each
 from tarokscore.schema.keys import Key, Kind
 
 NOT_SO = "(,? instead ~number)?"
@@ -35,13 +35,13 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
     elif Kind.NAME in kinds and k != "partner":
         yield rule(f"key:{k} (of|[)? owner>{k} ]?", price=_behind_whose)
-        yield rule(f"key:{k} : of? owner>{k}", price=behind_a_name)
+        yield rule(f"$<name key:{k} : of? owner>{k}")
         named = "name" if k in ("dealer", "declarer") else "owner"  # "Tini so ujeli monda"
         yield rule(f"{named}>{k} [? key:{k} ]?", price=_before_a_name)
         yield rule(f"~name? not key:{k} | key:{k} :? none", denied)
         if named == "owner":
             anybody = Pattern(partial(_anybody, k), frozenset(), empty=True)
-            yield rule(f"key:{k} anybody", price=dear, leaves={"anybody": anybody})
+            yield rule(f"key:{k} anybody", leaves={"anybody": anybody})
     if Kind.NUMBER in kinds:
         none = partial(_none, k)
         named = f"((:|[|among) {word} ((and|,)? {word})* ]?)?" if Kind.WORDS in kinds else ""
@@ -82,8 +82,8 @@ def _rules(key: Key) -> Iterator[Rule]:
 
 
 def _anybody(key: str, lattice: Lattice, place: int) -> Found:
-    """Every player in turn, where nobody is named: who it was is asked."""
-    return [(place, (Op("put", key, who),), 0) for who in lattice.table.players]
+    """Every player in turn, where nobody is named, and nothing else is read: who it was is asked."""
+    return [(place, (Op("put", key, who),), 1) for who in lattice.table.players]
 
 
 def _of_the_defenders(lattice: Lattice, place: int, end: int, said: Statement) -> int:
