@@ -23,6 +23,7 @@ The grammar: what can be said
     values.py       rules: every other key of a game
     bonus.py        one bonus or declaration, with all that is said of it
     bonuses.py      rules: bonuses and declarations, and several at once
+    fillers.py      rules: what may be skipped, as it says nothing
     grammar.py      the rules of a game, by what they can begin with
 From statements to a deal
     drafts.py       a partial deal, and what one statement adds to it

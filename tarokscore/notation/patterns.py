@@ -238,7 +238,7 @@ def _true(target: str, item: Item) -> Statement:
 
 _MAKERS: dict[str, Callable[[str, Item], Statement]] = {
     "word": _valued, "state": _valued, "side": _valued, "text": _valued, "number": _numbered,
-    "key": _true, "bid": _valued, "field": _field, "choice": _valued,
+    "key": _true, "left": _true, "bid": _valued, "field": _field, "choice": _valued,
     **dict.fromkeys(("entry", "title", "prey", "loss"), _entry),
 }  # fmt: skip
 

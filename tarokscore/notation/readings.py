@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.bonus import BESIDE, begins
-from tarokscore.notation.drafts import LEAST_POINTS, Draft, Op, add, in_place, mentions, taken_back
+from tarokscore.notation.drafts import Draft, Op, add, in_place, mentions, taken_back
+from tarokscore.notation.fillers import FILLERS
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.patterns import Found, Statement, whose
@@ -21,8 +22,6 @@ MOST_STEPS = 12_000
 """Statements added to drafts, of a whole line; a long evening's deal takes some hundreds."""
 _LINKS = frozenset({"and", "with", "verb"})
 """Function words with which a clause goes on with who was named before."""
-_REPLACED = ("word", "name", "number")
-"""Kinds of items that are said to be replaced by another one; a bonus is so too, and denies it."""
 
 
 class TooMany(Exception):
@@ -265,11 +264,6 @@ class Statements:
         )
         return int(is_alone and begins_clause and any(not it.cost for _, it in entries))
 
-    def _is_name(self, place: int) -> bool:
-        """Whether a name stands there that is no small word besides."""
-        kinds = {item.kind for _, item in self.lattice.own[place]}
-        return "name" in kinds and "small" not in kinds
-
     def corrected(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         """What is said behind a word that takes back, in the place of what was told of it: "garde A 44, no,
         45". A bare name costs nothing where it is all that is said, and not right behind another one."""
@@ -283,53 +277,7 @@ class Statements:
                 beside = "beside a name" if ops[0].kind == "role" and is_dear else ""
                 yield end, (Op("instead", beside), *ops), cost
 
-    def _not_so(self, place: int, start: int) -> Iterator[int]:
-        """Where that ends which is said not to be so beside what is: "49 au lieu de 48", "statt 48 49"."""
-        for kind in _REPLACED:
-            for end, wrong in self.lattice.at[start].get(kind, ()):
-                before = self.lattice.before(place - (self.lattice.kind(place - 1) == "comma"))
-                beside = (*before, *self.lattice.at[end].get(kind, ()))
-                if any((it.kind, it.key) == (kind, wrong.key) for _, it in beside):
-                    yield end
-
-    def _may_be_and(self, place: int) -> bool:
-        """Whether a plus may stand between two clauses: no number follows, or one between spaces that may be
-        card points as well as a margin."""
-        sign, number = self.lattice.tokens[place : place + 2]
-        is_figure = isinstance(number.value, int) and number.value >= LEAST_POINTS
-        is_apart = sign.text == "+" and sign.end < number.start
-        follows = self.lattice.at[place + 1]
-        return "number" not in follows or "entry" in follows or (is_figure and is_apart)
-
-    def _is_said(self, place: int, end: int, kind: str) -> bool:
-        """Whether an article or a verb is rather another word: "egy" the contract, but not in "felvett egy
-        hármast"; "bemondta" before a bonus, that this was announced."""
-        here = {item.kind for last, item in self.lattice.own[place] if last == end}
-        if kind != "article":
-            return "state" in here and "entry" in self.lattice.at[end]
-        is_led = place and self.lattice.ends(end, "word", "contract")
-        return self.lattice.kind(end) in ("", "comma") or ("word" in here and not is_led)
-
     def skipped(self, place: int) -> Iterator[tuple[int, Statement, int]]:
-        """Tokens that may be skipped: they say nothing."""
-        lattice, token = self.lattice, self.lattice.tokens[place]
-        if token.kind == "comma" or (token.kind == "colon" and not lattice.is_tight(place)):
-            yield place + 1, (), 0
-        if token.kind == "plus" and place + 1 < lattice.length and self._may_be_and(place):
-            yield place + 1, (), 0
-        for end, it in lattice.own[place]:
-            if it.kind == "left":
-                yield end, (), it.cost
-            if it.kind != "small":
-                continue
-            bare = end >= lattice.length or lattice.tokens[end].kind == "comma"
-            if it.key in ("article", "verb") or (it.key == "rather" and not place):
-                yield end, (), it.cost + self._is_said(place, end, it.key)
-            elif it.key == "and" and token.kind != "plus":
-                yield end, (), it.cost + (1 if bare or place == 0 else 0)
-            elif it.key == "instead":
-                yield from ((last, (), it.cost) for last in self._not_so(place, end))
-            elif it.key in ("of", "among"):
-                yield end, (), it.cost + 1
-            elif it.key == "with":
-                yield end, (), it.cost + (1 if bare or self._is_name(end) else 0)
+        """What may be skipped at a place: it says nothing."""
+        for rule in rules_at(self.lattice, place, FILLERS):
+            yield from ((end, (), cost) for end, _, cost in rule.pattern.read(self.lattice, place))
