@@ -82,7 +82,6 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one ,? one", partial(_both_made, known))
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("one name .", partial(_hands_in_a_row, known))
-    yield about("name and one", partial(_hands, known))
     yield about("$<name name one", partial(_hands, known))
     yield about("(name>player|side) : ones", partial(_headed, known))
     yield about("side listed , one | (name>player|side) one , listed and one", partial(_listed, known))

@@ -62,8 +62,6 @@ def choose(
                     return _different(complete), cost + 1, []
             return _preferred(fine), cost, []
         refused += denied
-        if fine:
-            break
         malformed += (each for each in here if each.malformed)
     return [], 0, [each for each in malformed if each.is_open] or refused or malformed
 

@@ -216,9 +216,7 @@ def _with_role(draft: Draft, who: str, known: Lexicon, again: int) -> Iterator[t
         yield draft, again
         return
     room = [key for key in ("declarer", "partner") if key in known.model and not draft.tells(key)]
-    if draft.get("declarer") == who:
-        yield draft, again
-    elif len(draft.roles) < max(len(room), 1) or draft.get("partner") == who:
+    if len(draft.roles) < max(len(room), 1) or draft.get("partner") == who:
         yield draft._replace(roles=(*draft.roles, who)), again * (draft.get("partner") == who)
 
 
@@ -250,8 +248,6 @@ def _doubled(draft: Draft, value: str, who: str, known: Lexicon) -> Iterator[tup
     """A doubling that goes further than the one before takes its place. None is said twice."""
     chain = known.model["doubling"].words if "doubling" in known.model else ()
     told, claim = draft.get("doubling"), ("doubled", value, who)
-    if told == value or any(said[:2] == claim[:2] for said in draft.claims):
-        return
     claimed = draft._replace(claims=draft.claims | {claim}) if who else draft
     if told is None and (after := claimed.put("doubling", value)) is not None:
         yield after, 0
@@ -282,8 +278,6 @@ def _with_entry(draft: Draft, said: DraftEntry, known: Lexicon) -> Iterator[tupl
                 yield draft._replace(entries=entries), 0
             if merged == before and before.owner is not None:
                 yield draft._replace(entries=(*draft.entries, said)), 0
-            return
-        if said.owner == before.owner:
             return
     yield draft._replace(entries=(*draft.entries, said)), 0
 
