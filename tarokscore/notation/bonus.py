@@ -6,9 +6,9 @@ from itertools import product
 from typing import TypeAlias
 
 from tarokscore import games
-from tarokscore.notation.drafts import DraftEntry, Op, Value, further, tell
+from tarokscore.notation.drafts import DraftEntry, Op, Value, tell
 from tarokscore.notation.lattice import Lattice, once
-from tarokscore.notation.lexicon import Item, Lexicon, Model
+from tarokscore.notation.lexicon import Item, Lexicon
 from tarokscore.notation.patterns import Found, Pattern, Statement
 from tarokscore.notation.rule import rule, rules_at, rules_by_first
 from tarokscore.notation.statements import opposite
@@ -80,7 +80,6 @@ FACTS = [
 ]
 _ONLY_BEHIND = [
     rule("with | : | [", _as_read),
-    rule("state owner>doubled_by word:doubling"),
     rule("with (owner>player|side) | ] | , (state:made | state:announced !entry)"),
     rule(",? (held owner>player | owner>player held) | , owner>player (. | state !(number? entry))"),
     rule(", both>both state"),
@@ -160,8 +159,6 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
             if kind == "again" and "key" in lattice.at[end]:
                 continue  # "Ulti 1 gemacht, 2 Stiche"
             for last, behind, extra in _run(lattice, end, BEHIND, MOST_BEHIND):
-                if not _of_one(lattice.lexicon.entry_fields(found.key), before, behind):
-                    continue
                 for said in _said_of(lattice.lexicon, found, before + behind):
                     total = cost + found.cost + extra + _of_the_entry_before(lattice, place, found)
                     total += _of_the_card(lattice, start, (end, found), before + behind)
@@ -169,14 +166,6 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
                     least, sides = best.get((last, said), (total, sides))
                     best[last, said] = min(least, total), sides
     return [(end, (Op("entry", sides, said),), cost) for (end, said), (cost, sides) in best.items()]
-
-
-def _of_one(fields: Model, before: Statement, behind: Statement) -> bool:
-    """Whether doublings on both sides of an entry can be of it: "kontra on the trull, rekontra"; not in
-    "rekontra trull kontra"."""
-    first, second = ([op.value for op in said if op.key == "doubling"] for said in (before, behind))
-    is_late = any(op.key == "late" for op in behind)
-    return not (first and second) or (is_late and further(fields["doubling"].words, first[0], second[0]))
 
 
 def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:

@@ -76,7 +76,6 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
             "(one , state | one state &((with|by)? number) | one &of_game state) $<feat",
             partial(_beside_the_game, known, made),
         )  # a word of a feat is said of a bonus rather than of a game
-        yield about("one , not state $<feat", partial(_beside_the_game, known, made, is_denied=True))
     yield about("one and choice", _of_another)
     yield about("one and (one|more)", partial(_both, known), _of_two)
     yield about("one ,? one", partial(_both_made, known))
@@ -185,7 +184,7 @@ def _with_the_game(said: Statement) -> Statement:
     return (one.telling(made=bool(went.value)), went) if is_same else ()
 
 
-def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: bool = False) -> Statement:
+def _beside_the_game(known: Lexicon, made: bool, said: Statement) -> Statement:
     """ "pagát announced, lost", of the game: what became of the bonus is not told, and anything if it was
     announced. Of the bonus it is another reading."""
     one, state = said
@@ -194,7 +193,7 @@ def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: boo
         return ()
     if not made and not one.entry.get("announced"):
         return ()
-    went = Op("went", "only", bool(state.value) != is_denied)
+    went = Op("went", "only", bool(state.value))
     return one.telling(made=made), went, Op("claim", *BESIDE)
 
 

@@ -80,10 +80,10 @@ def _mean_less(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:
 def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
     """Whether a reading is a second meaning beside those that the game refuses: it says so, takes for tricks
     what may be the points that it misses, or one of those says of a whole list what it says of a part."""
-    draft, others = found.reading.draft, [each for each in denied if each.missing_head <= found.missing_head]
+    draft = found.reading.draft
     for claim in {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())} & draft.claims:
-        return any(claim not in each.reading.draft.claims for each in others)
-    return any(_says_of_more(each.reading.draft, draft) for each in others)
+        return any(claim not in each.reading.draft.claims for each in denied)
+    return any(_says_of_more(each.reading.draft, draft) for each in denied)
 
 
 def _says_of_more(one: Draft, other: Draft) -> bool:

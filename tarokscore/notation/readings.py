@@ -213,7 +213,7 @@ class Statements:
         if is_before or (place > 1 and self._begins_with_contract(place)):
             return (ops[0]._replace(key="beside the contract"),)
         is_behind = not {"doubling", "made", *LISTS}.isdisjoint(self.lattice.keys_before(place))
-        is_behind |= bool(self.lattice.ends(end, "name", "")) and begins(self.lattice, end)
+        is_behind |= bool(self.lattice.ends(end, "name", ""))
         if is_behind or self.lattice.ends(end, "word", "doubling"):
             return (ops[0]._replace(key="doubtful"),)
         return ops
