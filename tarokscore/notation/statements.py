@@ -44,7 +44,10 @@ def statements(known: Lexicon) -> Iterator[Rule]:
 def _contract(known: Lexicon) -> Iterator[Rule]:
     amount = partial(_amount, frozenset(known.model))
     happened = partial(_happened, known)
-    yield rule("word:contract ~state:announced?", price=_before_its_number)
+    played = "word:contract ~state:announced?"
+    yield rule(f"!<name {played}", price=_before_its_number)
+    about_a_name = "$((<without|<against) name)"  # its last word may be: "Anna garde sans Béla"
+    yield rule(f"<name {played} {about_a_name}", price=_before_its_number)
     yield rule("of? word:contract ~state:announced? of owner>declarer ~state:announced?")
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid (of? owner)? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
@@ -71,18 +74,11 @@ _CLAUSE = {"clause": where(begins_a_clause, width=0), "plays": where(plays, widt
 
 
 def _before_its_number(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a contract with a number of its own that stands right behind it; for a figure that may be the
-    contract behind a word that is: "három Anna Béla 50 3"; and for one whose last word may be about the name
-    behind it: "Anna garde sans Béla"."""
+    """1 for a contract with a number of its own that stands right behind it; and for a figure that may be the
+    contract behind a word that is: "három Anna Béla 50 3"."""
     has_own = "number" in lattice.at[end] and said[0].value in lattice.lexicon.model
     words = [at for at in range(place) if lattice.kind(at) == "word" and lattice.ends(at, "word", "contract")]
-    is_torn = (
-        any(last == end - 1 for last in lattice.ends(place, "word", "contract"))
-        and {"without", "against"} & {item.key for _, item in lattice.own[end - 1]}
-        and lattice.ends(end, "name", "")
-        and any(item.kind == "name" for _, item in lattice.before(place))
-    )
-    return int(has_own or bool(is_torn) or (lattice.kind(place) == "number" and bool(words)))
+    return int(has_own or (lattice.kind(place) == "number" and bool(words)))
 
 
 def _amount(keys: frozenset[str], said: Statement) -> Statement:
@@ -132,7 +128,8 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     if known.called("small", "partner_of"):
         yield rule("^ name>partner verb? article? name>declarer partner_of")
     yield rule("with key:partner? owner>partner partner? | key:partner :? with? owner>partner")
-    yield rule("name>partner ([? (partner|key:partner) ]? !: | with .)", price=_behind_its_contract)
+    as_partner = "[? (partner|key:partner) ]?"  # not the declarer of "garde Luc appelé Anne"
+    yield rule(f"$(<contract name {as_partner} name) name>partner ({as_partner} !: | with .)")
     yield rule("$<name partner :? of mate>partner")
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
     yield rule("called :? with? owner>partner | helped>partner called | helped (helps|partner) name>partner")
@@ -150,11 +147,6 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     if not any(key.kinds == {Kind.TEXT} and key.name != "note" for key in known.model.values()):
         yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner)? | called suit")
         yield rule(f"word:contract (suit|{CARD})")
-
-
-def _behind_its_contract(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a name between the contract and another name: the declarer of "garde Luc appelé Anne"."""
-    return int("contract" in lattice.keys_before(place) and bool(lattice.ends(end, "name")))
 
 
 def claimed(what: str, said: Statement) -> Statement:
@@ -183,7 +175,8 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     yield rule(f"name and several ~side? with? number {UNIT}?", _of_opponents)
     yield rule(f"of? side :? (verb|with)? number {UNIT}? (and result)?", _of_a_side)
-    yield rule(f"number {UNIT}? (of|with)? side !:", _of_a_side, price=_between_sides)
+    figure = f"number {UNIT}? (of|with)? side"  # of the side before it in "attaque 40 défense 51"
+    yield rule(f"$((<side|side) {figure} number) {figure} !:", _of_a_side)
 
 
 def _of_the_defenders(said: Statement) -> Statement:
@@ -206,12 +199,6 @@ def _of_a_side(said: Statement) -> Statement:
     mine = any(op.value == "declarer" for op in said if op.kind == "put")
     went = (op._replace(value=op.value == mine) for op in said if op.kind == "went")
     return (Op("put", "card_points" if mine else "defender_points", number), *went)
-
-
-def _between_sides(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a figure that is rather the one of the side before it: "attaque 40 défense 51"."""
-    beside = (*lattice.before(place), *lattice.own[place])  # "attaque" is a verb, too
-    return int("number" in lattice.at[end] and any(item.kind == "side" for _, item in beside))
 
 
 def _of_opponents(said: Statement) -> Statement:
