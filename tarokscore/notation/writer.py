@@ -3,7 +3,8 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any
 
 from tarokscore import games, rulebook, schema, settling
 from tarokscore.asking.missing_facts import may_have_partner
@@ -13,12 +14,14 @@ from tarokscore.core import DealError, Json, Message, Place, Problem, refusal
 from tarokscore.core.message import figure_text, is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.notation.errors import NotationError
-from tarokscore.notation.lexicon import Lexicon, lexicon, readers_words
+from tarokscore.notation.lexicon import lexicon, readers_words
 from tarokscore.notation.parser import Line
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.schema.keys import Key, Kind, keys
 
-_HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
+NO_KEYS: Mapping[str, Key] = {}
+_ROLES = ("declarer", "partner")
+_HEAD = ("contract", *_ROLES, "card_points", "defender_points")
 
 
 def write(
@@ -48,8 +51,9 @@ def write(
     seated = TableSetup(variant, tuple(said), rules, settling.carried_state(variant, None))
     alone = len(said) > 2 and may_have_partner(raw, seated)
     implied = with_implied(dict(raw), seated)
-    for style in _STYLES:
-        line = _Writer(variant, said, table, style, language).line(raw, alone)
+    # from what a table would write to what can hardly be mistaken
+    for full, spoken in dict.fromkeys(((False, language), (True, language), (True, ""))):
+        line = _Writer(variant, said, table, full, spoken).line(raw, alone)
         if not line:  # nothing but an empty list
             return line
         try:
@@ -78,7 +82,7 @@ def line_of(
 ) -> str:
     """One line for a deal that may miss much, in native words, not read back."""
     raw = {key: value for key, value in deal.items() if key != "players" or list(value) != list(table)}
-    return _Writer(variant, list(deal.get("players", table)), table, _Style(full=full)).line(raw, alone)
+    return _Writer(variant, list(deal.get("players", table)), table, full).line(raw, alone)
 
 
 def name_of(name: str, variant: str, table: Sequence[str]) -> str:
@@ -91,32 +95,19 @@ def quoted(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)
 
 
-class _Style(NamedTuple):
-    """plain: keys are left out where their words say enough; full: it is said of every bonus whose it was,
-    and whether it was announced and made."""
-
-    plain: bool = True
-    full: bool = False
-
-
-_PLAIN = _Style()
-_STYLES = (_PLAIN, _Style(full=True), _Style(plain=False, full=True))
-"""From what a table would write to what cannot be mistaken."""
-
-
 class _Writer:
-    """Writes lines of one table."""
+    """Writes lines of one table. full: it is said of every bonus whose it was, and whether it was announced
+    and made; own: {id: its words in the language that goes before the native one}."""
 
     def __init__(
-        self, variant: str, players: Sequence[str], table: Sequence[str], style: _Style = _PLAIN,
+        self, variant: str, players: Sequence[str], table: Sequence[str], full: bool = False,
         language: str = "",
     ) -> None:  # fmt: skip
-        self.style, self.plain = style, style.plain
-        self.known: Lexicon = lexicon(variant)
+        self.full, self.known = full, lexicon(variant)
         self.model, self.variant = self.known.model, variant
         self.players, self.table = players, table
         self.folds = {player: fold(player).split() for player in players}
-        self.beginnings = [fold(player) for player in players]
+        self.glued = [_glued(player) for player in players]
         self.own = {term.id: term.names.get(language, ()) for term in rulebook.vocabulary(variant)}
 
     def line(self, raw: Mapping[str, Any], alone: bool) -> str:
@@ -140,152 +131,126 @@ class _Writer:
         return ", ".join(each for each in segments if each)
 
     def _head(self, raw: Mapping[str, Any], alone: bool) -> str:
-        """Contract, declarer, partner and points; plain: without their keys."""
-        contract = raw.get("contract", "")
-        number = [f"{raw[contract]}"] if contract in raw and contract in self.model else []
-        parts = [self.word("contract", contract)] if contract else []
-        nobody = [self.unmistakable(self.known.called("small", "alone"))]
-        nobody = nobody if alone and "partner" not in raw else []
-        if not self.plain:
-            parts += [f"{key.replace('_', ' ')} {self._value(raw[key])}" for key in _HEAD[1:] if key in raw]
-            return ", ".join([*parts, *(f"{contract} {each}" for each in number), *nobody])
+        """Contract, declarer, partner and points, without their keys."""
+        parts, contract = [], raw.get("contract", "")
         if contract:
-            parts += number
+            parts.append(self.word("contract", contract))
+            if contract in raw and contract in self.model:
+                parts.append(f"{raw[contract]}")
             if "declarer" in raw:
-                parts += [self.name(raw[role]) for role in ("declarer", "partner") if role in raw] + nobody
+                parts += [self.name(raw[role]) for role in _ROLES if role in raw]
+                if alone and "partner" not in raw:
+                    parts.append(self.unmistakable(self.known.called("small", "alone")))
         points = amount(raw["card_points"]) if "card_points" in raw else ""
         if "defender_points" in raw:
             points += f":{amount(raw['defender_points'])}"
-        return " ".join([*parts, *([points] if points else [])])
-
-    def _value(self, value: Json) -> str:
-        return self.name(value) if isinstance(value, str) and "/" not in value else amount(value)
+        return " ".join(filter(None, (*parts, points)))
 
     def _loose(self, raw: Mapping[str, Any]) -> list[str]:
         """Roles that do not stand behind a contract."""
-        if not self.plain or ("contract" in raw and "declarer" in raw):
+        if "contract" in raw and "declarer" in raw:
             return []
-        return [
-            f"{self.label(role)} {self.name(raw[role])}" for role in ("declarer", "partner") if role in raw
-        ]
+        return [f"{self.label(role)} {self.name(raw[role])}" for role in _ROLES if role in raw]
 
     def _segments(self, key: Key, raw: Mapping[str, Any]) -> Iterator[str]:
         """A key and its value, or its entries, each between commas."""
         value = raw[key.name]
-        label = self.label(key.name)
         if Kind.ENTRIES in key.kinds:
-            for place, entry in enumerate(value):
-                named = [each for each in value[:place] if each.get(key.title) == entry.get(key.title)]
-                yield self._entry(entry, key, named)
-        elif isinstance(value, bool):
-            yield (
-                self.state(key.name, value)
-                if key.name == "made"
-                else label
-                if value
-                else f"{self.small('not')} {label}"
-            )
-        elif isinstance(value, dict) and key.inner is not None:
-            yield f"{label} " + " ".join(f"{part} {self.name(who)}" for part, who in value.items())
+            yield from (self._entry(entry, key, value[:place]) for place, entry in enumerate(value))
         elif isinstance(value, dict):
-            told = {who: each for who, each in value.items() if each not in (None, "none")}
-            if Kind.WORD_OF_EACH in key.kinds:
-                yield from (
-                    f"{label} {self.name(who)} {self.word(key.name, each)}" for who, each in told.items()
-                )
-            elif Kind.NUMBER in key.kinds:
-                yield from (f"{self.name(who)} {amount(each)} {label}" for who, each in told.items())
-            elif told:
-                yield f"{label} " + " ".join(f"{self.name(who)} {amount(each)}" for who, each in told.items())
+            yield from self._of_each(key, value)
         elif isinstance(value, list):
-            shown = [
-                self.name(each) if Kind.NAMES in key.kinds else self.word(key.name, each) for each in value
-            ]
-            if shown or Kind.WORDS in key.kinds:
-                yield f"{label} {' '.join(shown) or 'none'}"
-        elif Kind.TEXT in key.kinds and key.kinds.isdisjoint({Kind.NUMBER, Kind.WORD, Kind.NAME}):
-            yield f"{label} {quoted(value)}"
-        elif value in key.words:
-            said = self.word(key.name, value)
-            yield said if self.plain and self.known.says(said, key.name) else f"{label} {said}"
-        elif Kind.NUMBER in key.kinds:
-            if value == 1 and ("key", key.name, None) in self.known.meanings(label.removesuffix("s")):
-                label = self.unmistakable([label.removesuffix("s"), label])
-                yield f"1 {label}"
-            else:
-                yield f"{amount(value)} {label}" if label.endswith("s") else f"{label} {amount(value)}"
+            say = self.name if Kind.NAMES in key.kinds else partial(self.word, key.name)
+            if value or Kind.WORDS in key.kinds:
+                yield f"{self.label(key.name)} {' '.join(map(say, value)) or 'none'}"
         else:
-            yield f"{label} {self.name(value)}"
+            yield self._fact(key, raw)
 
-    def _entry(self, entry: Mapping[str, Any], key: Key, named: Sequence[Mapping[str, Any]]) -> str:
-        """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. named:
-        those of its name that were told before; one of the same player, or side, is said to be another."""
+    def _of_each(self, key: Key, value: dict[str, Json]) -> Iterator[str]:
+        """What is told of each player, or who it is for each part."""
+        label, told = self.label(key.name), [*value.items()]
+        if Kind.PARTS in key.kinds:
+            yield " ".join([label, *(f"{part} {self.name(str(who))}" for part, who in told)])
+            return
+        told = [(self.name(who), each) for who, each in told if each not in (None, "none")]
+        if Kind.WORD_OF_EACH in key.kinds:
+            yield from (f"{label} {who} {self.word(key.name, each)}" for who, each in told)
+        elif Kind.NUMBER in key.kinds:
+            yield from (f"{who} {amount(each)} {label}" for who, each in told)
+        elif told:
+            yield " ".join([label, *(f"{who} {amount(each)}" for who, each in told)])
+
+    def _fact(self, key: Key, told: Mapping[str, Any], within: Mapping[str, Key] = NO_KEYS) -> str:
+        """A key with its one value. told: the deal, or an entry; within: all keys of that entry."""
+        value = told[key.name]
+        if key.name == "made":
+            return self.state(key.name, value)
+        label = self.label(key.name, "field" if within else "key")
+        if isinstance(value, bool):
+            return label if value else f"{self.small('not')} {label}"
+        if Kind.TEXT in key.kinds and key.kinds.isdisjoint({Kind.NUMBER, Kind.WORD, Kind.NAME}):
+            return f"{label} {quoted(value)}"
+        if value in key.words:
+            said = self.word(key.name, value, "choice" if within else "word")
+            named = [each for each in within.values() if value in each.words]
+            is_clear = len(named) == 1 if within else self.known.says(said, key.name)
+            return said if is_clear else f"{label} {said}"
+        if Kind.NUMBER not in key.kinds:
+            return f"{label} {self.name(value)}"
+        if within:
+            return f"{amount(value)} {label}"
+        if value == 1 and ("key", key.name, None) in self.known.meanings(label.removesuffix("s")):
+            return f"1 {self.unmistakable([label.removesuffix('s'), label])}"
+        return f"{amount(value)} {label}" if label.endswith("s") else f"{label} {amount(value)}"
+
+    def _entry(self, entry: Mapping[str, Any], key: Key, before: Sequence[Mapping[str, Any]]) -> str:
+        """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. before:
+        those that were told before; after one of its name of the same player, or side, it is another."""
         name, fields = entry.get(key.title, ""), key.fields
         implied = games.implied_facts(self.variant)
-        parts = [] if self.plain and name else [self.label(key.name)]
+        named = [each for each in before if each.get(key.title, "") == name]
+        made, announced = entry.get("made"), entry.get("announced")
+        usually = fields["announced"].default if "announced" in fields else False
+        is_full = self.full or usually is None
+        whose_is_open = "side" in fields and entry.keys().isdisjoint({"side", "player"})
+        result_is_open = "made" in fields and made is None and not announced and name not in implied.events
+        parts = [self.word(key.name, name, "entry") if name else self.label(key.name)]
         if any(all(each.get(owner) == entry.get(owner) for owner in ("player", "side")) for each in named):
-            parts.append(self.small("another"))
-        if name:
-            parts.append(self.word(key.name, name, "entry"))
-        whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
-        result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
-        result_is_open &= name not in implied.events
+            parts.insert(0, self.small("another"))
         if "side" in entry and (
             "player" in entry
             or entry["side"] != "declarer"
             or result_is_open
             or named
             or name in implied.owner_said
-            or self.style.full
+            or self.full
         ):
             parts.append(self.unmistakable(self.known.called("side", "side", entry["side"])))
         if "player" in entry:
             parts.append(self.name(entry["player"]))
-        open_ = fields["announced"].default is None if "announced" in fields else False
-        only_announced = name in implied.only_announced
-        if entry.get("announced", only_announced and (entry.get("made") is False or "doubling" in entry)):
+        only_announced = name in implied.only_announced and (made is False or "doubling" in entry)
+        if entry.get("announced", only_announced):
             parts.append(self.state("announced", True))
-        elif (
-            "announced" in fields
-            and entry.get("announced", False) is not None
-            and (entry.get("made") is False or ((open_ or self.style.full) and "announced" in entry))
-        ):
-            if "announced" in entry or fields["announced"].default is False:
-                parts.append(self.state("announced", False))
-        is_expected = not (entry.get("announced") or whose_is_open or open_ or self.style.full)
-        if "made" in entry and not (is_expected and entry["made"]):
-            parts.append(self.state("made", entry["made"]))
+        elif entry.get("announced", usually) is False and "announced" in fields and (
+            made is False or (is_full and "announced" in entry)
+        ):  # fmt: skip
+            parts.append(self.state("announced", False))
+        if made is False or (made and (announced or whose_is_open or is_full)):
+            parts.append(self.state("made", made))
         if "doubling" in entry:
             parts.append(self.word("doubling", entry["doubling"]))
         for field in fields.values():
             if field.name in entry and field.name not in {key.title, *schema.ENTRY_KEYS}:
-                parts += self._field(entry[field.name], field, fields)
+                parts.append(self._fact(field, entry, fields))
         if whose_is_open or result_is_open:
             parts.append(self.small("unsaid"))
         return " ".join(parts)
 
-    def _field(self, value: Json, field: Key, fields: Mapping[str, Key]) -> Iterator[str]:
-        label = (self.known.called("field", field.name) or [field.name.replace("_", " ")])[0]
-        if isinstance(value, bool):
-            yield label if value else f"{self.small('not')} {label}"
-        elif value in field.words:
-            native = rulebook.native(self.variant, str(value))
-            said = (self.known.called("choice", field.name, value) or [native])[0]
-            shared = any(value in other.words for other in fields.values() if other is not field)
-            yield f"{label} {said}" if shared else said
-        elif isinstance(value, str):
-            yield f"{label} {self.name(value)}"
-        else:
-            yield f"{amount(value)} {label}"
-
     # --- words and names ---------------------------------------------------------------------------
 
     def word(self, key: str, id: Json, kind: str = "word") -> str:
-        """A word for a value; with its key where keys are written out."""
+        """A word for a value."""
         said = rulebook.native(self.variant, str(id))
-        if not self.plain:
-            said = str(id)
-            return f"{key} {said}" if key == "contract" else said
         meant = (kind, key, id)
         for text in (*self.own.get(str(id), ()), said, *self.known.called(*meant), str(id)):
             if meant in self.known.meanings(text) and self._is_free(text):
@@ -296,10 +261,11 @@ class _Writer:
         """A word for how a bonus went, or was played."""
         return self.unmistakable(self.known.called("state", key, value))
 
-    def label(self, key: str) -> str:
-        """What a key is called, so that it is nobody's name."""
-        itself = key.replace("_", " ")
-        return self.unmistakable([self.known.label(key), itself, *self.known.called("key", key)])
+    def label(self, key: str, kind: str = "key") -> str:
+        """What a key is called, or (kind "field") a key of an entry, so that it is nobody's name."""
+        itself, called = key.replace("_", " "), self.known.called(kind, key)
+        own = called[:1] if kind == "field" else [self.known.label(key)]
+        return self.unmistakable([*own, itself, *called])
 
     def small(self, id: str) -> str:
         """A word that every game shares, "unsaid", in a language that lines and the reader know."""
@@ -311,7 +277,7 @@ class _Writer:
         return next((text for text in texts if self._is_free(text)), texts[0] if texts else "")
 
     def _is_free(self, text: str) -> bool:
-        return not any(name.startswith(fold(text)) for name in self.beginnings)
+        return not any(name.startswith(_glued(text)) for name in self.glued)
 
     def name(self, name: str) -> str:
         """A name as a line takes it: as it is, or between quotes where it could be something else."""
@@ -340,6 +306,11 @@ def is_simple(name: str) -> bool:
         and (found[0].start, found[-1].end) == (0, len(name))
         and name.isprintable()
     )
+
+
+def _glued(text: str) -> str:
+    """A text as words are compared, in one word: a player "Solodreier" is not called "Solo-Dreier"."""
+    return fold(text).replace(" ", "")
 
 
 def _is_plain_note(note: str) -> bool:
