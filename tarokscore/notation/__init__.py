@@ -10,6 +10,7 @@ taken silently; several are asked about.
 The words of a game
     words/<language>.json  words that every game shares, case endings; languages.py loads them
     lexicon.py      phrase -> the items that it can mean in this game, and what each is called
+    wording.py      the first word for each value of a deal
     names.py        the names of a table in all their forms
 One line as items
     tokens.py       words, numbers, quoted texts and signs

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Collection, Iterator
-from itertools import islice
 from typing import TypeAlias
 
 from tarokscore.core import Message
@@ -10,6 +9,8 @@ from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice, Sought
 from tarokscore.notation.readings import Statements
 from tarokscore.notation.rule import rules_at
+from tarokscore.notation.wording import words_for
+from tarokscore.schema.keys import NO_KEY
 
 Words: TypeAlias = str | Message
 Wanted: TypeAlias = tuple[str, tuple[str, ...]]
@@ -43,20 +44,13 @@ def words_of(lattice: Lattice, wanted: Wanted) -> Iterator[Words]:
         yield from map(known.label, keys)
     elif kind == "state":
         for key in keys or ("made", "announced"):
-            yield from (known.called(kind, key, value)[0] for value in (True, False)[: 1 + (key == "made")])
+            yield from words_for(known, key, (True, False)[: 1 + (key == "made")])
     elif kind == "side":
-        yield from (word for side in ("declarer", "defenders") for word in known.called(kind, kind, side)[:1])
+        yield from words_for(known, kind, ("declarer", "defenders"))
     elif kind == "small" and keys[0] in ("card", "suit"):
         yield from known.called(kind, keys[0])[:3]
     elif wanted == ("small", ("alone",)):
         yield known.called(kind, "alone")[0]
     elif kind == "word":
         for key in keys:
-            yield from islice(values_of(lattice, key), 2)
-
-
-def values_of(lattice: Lattice, key: str) -> Iterator[str]:
-    """What the values of a key are called."""
-    known = lattice.lexicon
-    if key in known.model:
-        yield from (word for id in known.model[key].words for word in known.called("word", key, id)[:1])
+            yield from words_for(known, key, known.model.get(key, NO_KEY).words)[:2]

@@ -6,13 +6,15 @@ from contextlib import suppress
 from tarokscore.core.words import fold
 from tarokscore.notation.drafts import Draft, DraftEntry
 from tarokscore.notation.errors import NotationError
-from tarokscore.notation.expected import expected, values_of, words_of
+from tarokscore.notation.expected import expected, words_of
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.parser import Line
 from tarokscore.notation.reader import read
 from tarokscore.notation.readings import Reading, Statements, TooMany, readings
+from tarokscore.notation.wording import words_for
 from tarokscore.schema import Facts
+from tarokscore.schema.keys import NO_KEY
 
 NEAR = 6
 """How many words back a statement may have begun."""
@@ -41,7 +43,7 @@ def next_words(
     words = [*_of_entry(entry, known, players)] if entry is not None else []
     words += behind
     if not draft.tells("contract") and not draft.tells("outcome"):
-        words += [word for key in ("contract", "outcome") for word in values_of(lattice, key)]
+        words += [word for key in ("contract", "outcome") for word in _values_of(known, key)]
     if (not draft.roles and not draft.tells("declarer") and not begins) or not found:
         words += players
     elif begins:
@@ -57,19 +59,24 @@ def _behind(lattice: Lattice) -> Iterator[str]:
     starts = range(max(0, lattice.length - NEAR), lattice.length)
     for wanted in expected(lattice, starts, lattice.length):
         if wanted == ("word", ("doubling",)):
-            yield from values_of(lattice, "doubling")
+            yield from _values_of(lattice.lexicon, "doubling")
         elif wanted[0] in ("name", "side", "state", "small"):
             yield from map(str, words_of(lattice, wanted))
+
+
+def _values_of(known: Lexicon, key: str) -> list[str]:
+    """What the values of a key of the deal are called."""
+    return words_for(known, key, known.model.get(key, NO_KEY).words)
 
 
 def _of_entry(said: DraftEntry, known: Lexicon, players: Sequence[str]) -> Iterator[str]:
     """What is not told yet of a bonus or declaration: whose it is, announced, made or failed."""
     is_bonus = said.list == "bonuses"
     if said.owner is None:
-        yield from (*players, *(known.called("side", "side", "defenders")[:1] if is_bonus else ()))
+        yield from (*players, *(words_for(known, "side", ["defenders"]) if is_bonus else ()))
     for key, values in (("announced", (True,)), ("made", (True, False))):
         if is_bonus and said.get(key) is None:
-            yield from (known.called("state", key, value)[0] for value in values)
+            yield from words_for(known, key, values)
 
 
 def _answers(line: str, variant: str, players: Sequence[str], rules: Facts | None) -> Iterator[str]:

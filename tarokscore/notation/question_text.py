@@ -20,6 +20,7 @@ from tarokscore.core.words import fold
 from tarokscore.notation import writer
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.results import in_deal_form
+from tarokscore.notation.wording import word_for
 from tarokscore.rules.counting import count, shown
 from tarokscore.rules.seats import named
 from tarokscore.schema.keys import NO_KEY, Kind
@@ -96,10 +97,8 @@ def word_of(answer: Answer, place: str, table: TableSetup) -> str:
     if isinstance(value, bool):
         if place == "partner":  # a word of its own says that there is none
             return _native(key, "", table)
-        return next(iter(known.called("state", key, value)), str(_YES_OR_NO[value]))
-    if key == "side":
-        return known.called("side", "side", value)[0]
-    return str(value) if value in table.players else rulebook.native(table.variant, str(value))
+        return word_for(known, key, value) or str(_YES_OR_NO[value])
+    return str(value) if value in table.players else word_for(known, key, value, Place(place).top)
 
 
 def _native(key: str, word: str, table: TableSetup) -> str:

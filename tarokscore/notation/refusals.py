@@ -1,6 +1,5 @@
 """The refusals and hints of a game, put into the words that a line takes."""
 
-from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,8 @@ from tarokscore.core.fact import EntryFacts, Id, KeyName, Named, NoPartner, with
 from tarokscore.core.figures import disjunction
 from tarokscore.core.key_names import key_name
 from tarokscore.notation.errors import NotationError
-from tarokscore.notation.lexicon import Lexicon, Value, lexicon
+from tarokscore.notation.lexicon import Lexicon, lexicon
+from tarokscore.notation.wording import word_for, words_for
 from tarokscore.schema.keys import NO_KEY, Kind
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _WHOSE = Message("say whose it is: NAME")
 _NAME = Message("NAME")
-_STATES = ("made", "announced")
+_STATES, _EITHER = ("made", "announced"), (True, False)
 _SHOWN_WHOLE, _NAMES_SHOWN = 6, 3  # of the words that an open fact can be: all, or of a longer list so many
 
 
@@ -59,33 +59,23 @@ def _said(known: Lexicon, within: str, figure: Named) -> str:
     if isinstance(figure, EntryFacts):
         return " ".join(_said(known, within, fact) for fact in figure.facts)
     if isinstance(figure, KeyName):
-        words = " / ".join(_called(known, "state", figure, (True, False)))
-        return words or key_name(figure)
+        return " / ".join(words_for(known, figure, _EITHER)) if figure in _STATES else key_name(figure)
     if isinstance(figure, Id):
         return rulebook.native(known.variant, figure)
     if isinstance(figure, NoPartner):
         return known.called("small", "alone")[0]
     key, values = figure.key, figure.values
     if key in _STATES:
-        return str(disjunction(_called(known, "state", key, values or (True, False))))
+        return str(disjunction(words_for(known, key, values or _EITHER)))
     if values and not any(isinstance(value, Message) for value in values):
         return str(disjunction(_fact(known, within, key, value) for value in values))
     return _open(known, within, key)
 
 
-def _called(known: Lexicon, kind: str, key: str, values: Iterable[Value]) -> list[str]:
-    """The first word for each value that has one."""
-    found = (known.called(kind, key, value) for value in values)
-    return [texts[0] for texts in found if texts]
-
-
 def _fact(known: Lexicon, within: str, key: str, value: str | int | Message) -> str:
     """One value of a key: a word has a name of its own, a number stands behind its label."""
-    lists = [each.name for each in known.model.values() if Kind.ENTRIES in each.kinds]
-    places = [("field", key), ("choice", key)] if key in known.entry_fields(within) else []
-    for kind, of in (*places, ("word", key), ("side", "side"), *(("entry", each) for each in lists)):
-        if texts := known.called(kind, of, str(value)):
-            return texts[0]
+    if word := word_for(known, key, str(value)):
+        return word
     return known.label(key) if value is True else f"{known.label(key)} {value}"
 
 
@@ -97,8 +87,7 @@ def _open(known: Lexicon, within: str, key: str) -> str:
     if row.kinds == {Kind.NAME}:
         return name if is_field else f"{label} {name}"
     if {Kind.WORD, Kind.WORD_OF_EACH} & row.kinds:
-        kinds = [("choice", key), ("side", key), ("entry", within)] if is_field else [("word", key)]
-        words = [word for kind, of in kinds for word in _called(known, kind, of, row.words)]
+        words = words_for(known, key, row.words, within)
         is_whole = len(words) <= _SHOWN_WHOLE
         words = words if is_whole else words[:_NAMES_SHOWN]
         more = [] if is_whole else ["…"]

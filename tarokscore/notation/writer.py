@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema, settling
 from tarokscore.asking.missing_facts import may_have_partner
@@ -52,8 +52,8 @@ def write(
     alone = len(said) > 2 and may_have_partner(raw, seated)
     implied = with_implied(dict(raw), seated)
     # from what a table would write to what can hardly be mistaken
-    for full, spoken in dict.fromkeys(((False, language), (True, language), (True, ""))):
-        line = _Writer(variant, said, table, full, spoken).line(raw, alone)
+    for manner in (_Manner(False, language), _Manner(True, language), _Manner(True, labelled=True)):
+        line = _Writer(variant, said, table, manner).line(raw, alone)
         if not line:  # nothing but an empty list
             return line
         try:
@@ -82,12 +82,12 @@ def line_of(
 ) -> str:
     """One line for a deal that may miss much, in native words, not read back."""
     raw = {key: value for key, value in deal.items() if key != "players" or list(value) != list(table)}
-    return _Writer(variant, list(deal.get("players", table)), table, full).line(raw, alone)
+    return _Writer(variant, list(deal.get("players", table)), table, _Manner(full)).line(raw, alone)
 
 
 def name_of(name: str, variant: str, table: Sequence[str]) -> str:
     """A player's name as a line of this table takes it."""
-    return _Writer(variant, table, table).name(name)
+    return _Writer(variant, table, table, _Manner()).name(name)
 
 
 def quoted(name: str) -> str:
@@ -95,20 +95,25 @@ def quoted(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)
 
 
-class _Writer:
-    """Writes lines of one table. full: it is said of every bonus whose it was, and whether it was announced
-    and made; own: {id: its words in the language that goes before the native one}."""
+class _Manner(NamedTuple):
+    """How a line is worded. full: it is said of every bonus whose it was, and whether it was announced and
+    made; language: whose words go before the native ones; labelled: every bonus stands behind its key."""
 
-    def __init__(
-        self, variant: str, players: Sequence[str], table: Sequence[str], full: bool = False,
-        language: str = "",
-    ) -> None:  # fmt: skip
-        self.full, self.known = full, lexicon(variant)
+    full: bool = False
+    language: str = ""
+    labelled: bool = False
+
+
+class _Writer:
+    """Writes lines of one table. own: {id: its words in the language that goes before the native one}."""
+
+    def __init__(self, variant: str, players: Sequence[str], table: Sequence[str], manner: _Manner) -> None:
+        self.manner, self.full, self.known = manner, manner.full, lexicon(variant)
         self.model, self.variant = self.known.model, variant
         self.players, self.table = players, table
         self.folds = {player: fold(player).split() for player in players}
         self.glued = [_glued(player) for player in players]
-        self.own = {term.id: term.names.get(language, ()) for term in rulebook.vocabulary(variant)}
+        self.own = {term.id: term.names.get(manner.language, ()) for term in rulebook.vocabulary(variant)}
 
     def line(self, raw: Mapping[str, Any], alone: bool) -> str:
         """The whole line."""
@@ -214,9 +219,11 @@ class _Writer:
         is_full = self.full or usually is None
         whose_is_open = "side" in fields and entry.keys().isdisjoint({"side", "player"})
         result_is_open = "made" in fields and made is None and not announced and name not in implied.events
-        parts = [self.word(key.name, name, "entry") if name else self.label(key.name)]
+        parts = [] if name and not self.manner.labelled else [self.label(key.name)]
         if any(all(each.get(owner) == entry.get(owner) for owner in ("player", "side")) for each in named):
-            parts.insert(0, self.small("another"))
+            parts.append(self.small("another"))
+        if name:
+            parts.append(self.word(key.name, name, "entry"))
         if "side" in entry and (
             "player" in entry
             or entry["side"] != "declarer"
