@@ -58,15 +58,19 @@ def _said(asked: str, text: str, given: GivenAnswers, table: TableSetup) -> dict
         return reader.read(line, table.variant, players, rest, table.options, table.accounts, whole=False)
 
     key, at = table.model.get(asked), Place(asked)
-    if at.parts[1:] and Kind.FLAG not in table.fields(at.top)[at.key].kinds:
-        return _of_an_entry(at, text, read, before, table)
-    if (key is not None and key.kinds == {Kind.FLAG}) or at.parts[1:]:
+    if at.parts[1:]:
+        key = table.fields(at.top)[at.key]
+    is_flag = key is not None and key.kinds == {Kind.FLAG}
+    if is_flag or at.parts[1:]:
         flag, _, rest = text.partition(",")
+        if is_flag and (value := _flag(flag, at.key, table)) is not None:
+            return {**(read(rest).deal if rest.strip() else {}), at.key: value}
         try:
-            said = {at.key: _flag(flag, at.key, table)}
-        except DealError as error:
-            return _told_otherwise(asked, text, read, before, error)
-        return {**(read(rest).deal if rest.strip() else {}), **said}
+            return _of_an_entry(at, text, read, before, table) if at.parts[1:] else read(text).deal
+        except NotationError:
+            if is_flag:
+                raise DealError([_no_flag(flag, at.key)]) from None
+            raise
     if key is None or asked in (CONTRACT, "card_points"):
         if asked == ANNOUNCED:
             return _announced(read(text))
@@ -126,39 +130,20 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
 def _of_an_entry(
     at: Place, text: str, read: Callable[..., ParsedDeal], before: dict[str, Any], table: TableSetup
 ) -> dict[str, Any]:
-    """Whose a bonus or declaration is, with its name or without; or other facts. before: what is told.
-    Raises NotationError."""
-    title = table.model[at.top].title
-    named = {title: before[at.top][at.parts[1]].get(title)}
+    """What is asked of a bonus or declaration, said with its name or without: "lost", "pagat lost"; else
+    other facts, from which it may follow: "no trick". before: what is told. Raises NotationError."""
+    known, title = before[at.top][at.parts[1]], table.model[at.top].title
+    named = {title: known.get(title)}
     name = writer.line_of({at.top: [named]}, table.variant, table.players)
     for line in (f"{name} {text}", text):
         with suppress(NotationError):
-            match read(line, at.top).deal:
-                case {at.top: [entry], **rest} if (
-                    not rest and at.key in entry and named.items() <= entry.items()
-                ):
-                    return {at.key: entry[at.key]}
+            told = read(line, at.top)
+            match told.deal:
+                case {at.top: [entry], **rest} if not rest and named.items() <= entry.items():
+                    said = {each for each in entry if f"{at.top}[0].{each}" in told.spans}
+                    if at.key in said and all(entry[each] == known.get(each) for each in said - {at.key}):
+                        return {at.key: entry[at.key]}
     return read(text).deal
-
-
-def _told_otherwise(
-    asked: str, text: str, read: Callable[[str], ParsedDeal], before: dict[str, Any], error: DealError
-) -> dict[str, Any]:
-    """ "no trick" where made or failed was asked: facts that it follows from; "pagat made" where that is
-    asked of the pagat. before: what is told. Raises the error of before where there are none."""
-    try:
-        told = read(text)
-    except NotationError:
-        raise error from None
-    at, bonuses = Place(asked), told.deal.get("bonuses", ())
-    if not at.parts[1:] or told.deal.keys() != {"bonuses"} or len(bonuses) != 1:
-        return told.deal
-    known = before["bonuses"][at.parts[1]]
-    said = {each for each in bonuses[0] if each == "name" or f"bonuses[0].{each}" in told.spans}
-    of_it = all(bonuses[0][each] == known.get(each) for each in said - {at.key})
-    if not of_it and bonuses[0]["name"] == known["name"]:
-        raise error
-    return {at.key: bonuses[0][at.key]} if of_it and at.key in said else told.deal
 
 
 def _announced(told: ParsedDeal) -> dict[str, Any]:
@@ -195,22 +180,30 @@ def without_assumed_results(told: ParsedDeal, table: TableSetup, earlier: int = 
     return {**told.deal, "bonuses": bonuses}
 
 
-def _flag(text: str, key: str, table: TableSetup) -> bool:
-    """Yes or no, made or failed. Raises DealError."""
+def _flag(text: str, key: str, table: TableSetup) -> bool | None:
+    """Yes or no, made or failed; None where it is something else."""
     if fold(text) in (*YES, *NO):
         return fold(text) in YES
     known, code = lexicon(table.variant), str(Message("en"))
     state = key if key == "announced" else "made"
     first, _, rest = text.strip().partition(" ")
-    negated = bool(rest) and ("small", "not", None) in known.meanings(first)
-    for said, flip in ((text, False), (rest, True)) if negated else ((text, False),):
-        found = {value for kind, of, value in known.meanings(said) if (kind, of) == ("state", state)}
-        if len(found) == 1:
-            return bool(found.pop()) is not flip
-    for name, (of, value) in STATES.items():  # words of the reader, which lines of this game may not take
-        if of == state and code in BY_COLUMN.values() and fold(text) in map(fold, language(code).small[name]):
-            return value
-    if state == "announced":
-        raise DealError([Problem(key, "", Message("“{text}” is neither yes nor no", text=text))])
+    is_denied = bool(rest) and ("small", "not", None) in known.meanings(first)
+    said = rest if is_denied else text
+    found = {value for kind, of, value in known.meanings(said) if (kind, of) == ("state", state)}
+    if len(found) != 1 and code in BY_COLUMN.values():
+        # words of the reader, which lines of this game may not take
+        small = language(code).small
+        states = (
+            value
+            for name, (of, value) in STATES.items()
+            if of == state and fold(said) in map(fold, small[name])
+        )
+        found = {*states}
+    return bool(found.pop()) is not is_denied if len(found) == 1 else None
+
+
+def _no_flag(text: str, key: str) -> Problem:
+    if key == "announced":
+        return Problem(key, "", Message("“{text}” is neither yes nor no", text=text))
     message = Message("“{text}” is neither made nor failed", text=text)
-    raise DealError([Problem("made", "", message, Message("say made or failed"))])
+    return Problem("made", "", message, Message("say made or failed"))
