@@ -77,28 +77,11 @@ def _said(asked: str, text: str, given: GivenAnswers, table: TableSetup) -> dict
         return without_assumed_results(read(text), table, len(before.get("bonuses") or ()))
     if Kind.NUMBER_OF_EACH in key.kinds and Kind.NUMBER not in key.kinds:
         _in_order(text, key.name, players, before.get("dealer"), table.variant)
-    label = f"{key.name.replace('_', ' ')} "
-    first_error: NotationError | None = None
-    told: dict[str, Any] = {}
-    try:
-        told = read(label + text).deal
-    except NotationError as error:
-        first_error = error
-    if first_error is None and (not told or key.name in told):  # "partner slam" is no partner
-        return told
-    try:
-        return read(text).deal
-    except NotationError as second:
-        if first_error is None:
+    with suppress(NotationError):
+        told = read(f"{key.name.replace('_', ' ')} {text}").deal
+        if not told or key.name in told:  # "partner slam" is no partner
             return told
-        is_of_label = any(each.start < len(label) for each in first_error.troubles)
-        if is_of_label or key.kinds.isdisjoint({Kind.NAME, Kind.NAMES}):
-            raise second from None
-        moved = (
-            each._replace(start=max(0, each.start - len(label)), end=max(0, each.end - len(label)))
-            for each in first_error.troubles
-        )
-        raise NotationError(text, moved) from None
+    return read(text).deal
 
 
 def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, variant: str) -> None:
