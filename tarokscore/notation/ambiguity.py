@@ -23,6 +23,7 @@ from tarokscore.schema.keys import Kind
 
 MOST_CHOICES = 8  # as many as sit at a table
 _ROLES = ("declarer", "partner")
+_SEVERAL = Message("this can mean several things")
 
 
 def which_player(short: ShortName, lattice: Lattice, text: str) -> Trouble:
@@ -42,14 +43,11 @@ def several_meanings(
     """Return the question between several deals; if there is only one, which costs something, the question
     whether it is meant. beside: facts of the line outside its grammar (players, note)."""
     fine = [each for each in fine if each.deal] or fine  # “no pagat” may also say nothing
-    said: dict[str, Judged] = {}
+    said: dict[str, Deal] = {}
     for each in fine[:MOST_CHOICES]:
-        said.setdefault(_line(each, {**beside, **each.deal}, table, each.alone), each)
-    lines = [*said]
-    choices = tuple(
-        Choice(text, _difference(text, lines), {**beside, **each.deal}) for text, each in said.items()
-    )
-    message = _question_of(fine, table)
+        deal = {**beside, **each.deal}
+        said.setdefault(_line(each, deal, table, each.alone), deal)
+    lines, choices, message = [*said], _choices(said), _question_of(fine, table)
     if len(choices) == 1 and cost >= LEFT_OUT:
         steps, strange = fine[0].reading.steps, sorted(lattice.unknown)
         unsaid = [at for at in strange if not any(step.start <= at < step.end for step in steps)]
@@ -73,7 +71,7 @@ def _question_of(fine: Sequence[Judged], table: TableSetup) -> Message:
             return question_text.asked_of(at, fine[0].deal, table)
         if table.model[at.top].kinds == {Kind.NAME}:
             return Message("{key}: who?", key=NamedKey(at))
-    return Message("this can mean several things")
+    return _SEVERAL
 
 
 def _told(deal: Deal) -> Iterator[tuple[str, Json]]:
@@ -87,15 +85,22 @@ def _told(deal: Deal) -> Iterator[tuple[str, Json]]:
             yield key, value
 
 
-def several_deals(text: str, lines: Sequence[str], deals: Sequence[Deal]) -> Trouble:
-    """Return the question which of several deals the words of a line mean, each of which is a line itself."""
-    clauses = [line.split(", ") for line in lines]
-    shared = set(clauses[0]).intersection(*clauses[1:])
-    choices = tuple(
-        Choice(line, ", ".join(each for each in said if each not in shared), deal)
-        for line, said, deal in zip(lines, clauses, deals, strict=True)
+def several_deals(text: str, said: Mapping[str, Deal]) -> Trouble:
+    """Return the question which of several deals the words of a line mean. said: {line: deal} for each."""
+    return Trouble(0, len(text), _SEVERAL, _write_one([*said]), _choices(said))
+
+
+def _choices(said: Mapping[str, Deal]) -> tuple[Choice, ...]:
+    """Lines to choose from, each with its words that another one has not, or not as often."""
+    words = {line: Counter(line.replace(",", "").split()) for line in said}
+    return tuple(
+        Choice(
+            line,
+            " ".join(word for word in mine if any(mine[word] > each[word] for each in words.values())),
+            said[line],
+        )
+        for line, mine in words.items()
     )
-    return Trouble(0, len(text), Message("this can mean several things"), _write_one(lines), choices)
 
 
 def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple[int, int]:
@@ -162,9 +167,3 @@ def _line(judged: Judged, deal: Deal, table: TableSetup, alone: bool, asked: str
 
 def _write_one(lines: Sequence[str]) -> Message:
     return Message("write {lines}", lines=listed(lines)) if lines else NOTHING
-
-
-def _difference(text: str, lines: Sequence[str]) -> str:
-    """The words of a line that another one has not, or not as often."""
-    words, *others = (Counter(each.replace(",", "").split()) for each in (text, *lines))
-    return " ".join(word for word in words if any(words[word] > other[word] for other in others))

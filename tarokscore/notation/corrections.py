@@ -36,8 +36,8 @@ def corrected(old: Mapping[str, Any], part: ParsedDeal, number: int, table: Tabl
         fine = [deal for deal in (*others, *_instead(before, part, table)) if _can_be(deal, table)]
         found = others or found
     if len(fine) > 1 and not pays_alike(fine, table):
-        lines = [_line(deal, table, alone) for deal in fine]
-        raise NotationError(part.line, [several_deals(part.line, lines, fine)])
+        said = {_line(deal, table, alone): deal for deal in fine}
+        raise NotationError(part.line, [several_deals(part.line, said)])
     return part._replace(deal=(fine or found)[0], alone=alone)
 
 
