@@ -30,29 +30,34 @@ def _pointed_at(lattice: Lattice, place: int, message: Message, hint: Message) -
 
 
 def _unknown(lattice: Lattice, place: int) -> Trouble:
-    """A word that is like nothing known, or somebody who does not sit at the table."""
+    """A word that is like nothing known, or somebody who does not sit at the table. One with a capital inside
+    a line is a slip of a name, or of a word that is written with a capital."""
     token = lattice.tokens[place]
     players, known = lattice.table.players, lattice.lexicon
-    if token.text[:1].isupper():
+    is_capital = token.text[:1].isupper()
+    message = Message("{word} is not understood", word=quoted(token.text))
+    if is_capital:
         message = Message("{word} is nobody at the table, and no word of the game", word=quoted(token.text))
-        near = get_close_matches(token.text, players, 2, 0.5)
-    else:
-        message = Message("{word} is not understood", word=quoted(token.text))
-        near = []
-    whole = [text for texts in known.names.values() for text in texts if token.fold in fold(text).split()]
-    written = {fold(word): word for texts in known.names.values() for text in texts for word in text.split()}
-    near_words = [word for word in known.suggestions if word[:1] == token.fold[:1]]
-    close = (written.get(word, word) for word in get_close_matches(token.fold, near_words, 2, 0.7))
-    near += whole[:3] or [word for word in close if word not in near]
-    hint = Message("did you mean {words}?", words=listed(near))
+    texts = [text for texts in known.names.values() for text in texts]
+    written = {fold(word): word for text in texts for word in text.split()}
+    is_name = is_capital and place > 0
+    likely = [
+        word for word in known.suggestions
+        if word[:1] == token.fold[:1] and (not is_name or written.get(word, word)[:1].isupper())
+    ]  # fmt: skip
+    close = [written.get(word, word) for word in get_close_matches(token.fold, likely, 2, 0.7)]
+    near = get_close_matches(token.text, players, 2, 0.5) if is_capital else []
+    near += [text for text in texts if token.fold in fold(text).split()][:3] or close
     if not players:
         hint = Message(
             "say first who is at the table: {players} NAME NAME NAME, …",
             players=known.label("players"),
         )
-    elif not near and token.text[:1].isupper():
+    elif near:
+        hint = Message("did you mean {words}?", words=listed([*dict.fromkeys(near)]))
+    elif is_capital:
         hint = Message("at the table are {players}", players=tuple(players))
-    elif not near:
+    else:
         hint = Message("tarokscore notation {game} shows the words", game=known.variant)
     return _pointed_at(lattice, place, message, hint)
 
