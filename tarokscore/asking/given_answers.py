@@ -76,14 +76,14 @@ def answered(given: GivenAnswers, one: GivenAnswer, table: TableSetup) -> GivenA
     if not wrong and one.told:
         left = next_question((*given, one), table)
         if left is not None and left.place == one.key:
-            wrong = [_unanswered(one.key)]
+            wrong = [unanswered(one.key)]
     if wrong:
         raise DealError(wrong)
     return (*given, one)
 
 
-def _unanswered(place: str) -> Problem:
-    """Facts, and not those that were asked for."""
+def unanswered(place: str) -> Problem:
+    """What is wrong with facts that are not those that were asked for."""
     if Place(place).key == "made":
         message = Message("this does not say whether it was made")
         return Problem("made", "", message, Message("say made or failed"))

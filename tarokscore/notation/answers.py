@@ -6,7 +6,15 @@ from contextlib import suppress
 from typing import Any
 
 from tarokscore import settling
-from tarokscore.asking.given_answers import GivenAnswer, GivenAnswers, deal_of, known, next_question, of_line
+from tarokscore.asking.given_answers import (
+    GivenAnswer,
+    GivenAnswers,
+    deal_of,
+    known,
+    next_question,
+    of_line,
+    unanswered,
+)
 from tarokscore.asking.partial_deal import not_said_to_be_announced
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT
 from tarokscore.asking.table_setup import TableSetup
@@ -114,7 +122,8 @@ def _of_an_entry(
     at: Place, text: str, read: Callable[..., ParsedDeal], before: dict[str, Any], table: TableSetup
 ) -> dict[str, Any]:
     """What is asked of a bonus or declaration, said with its name or without: "lost", "pagat lost"; else
-    other facts, from which it may follow: "no trick". before: what is told. Raises NotationError."""
+    other facts, from which it may follow: "no trick". before: what is told. Raises NotationError, DealError
+    for what is said of another one of its name."""
     known, title = before[at.top][at.parts[1]], table.model[at.top].title
     named = {title: known.get(title)}
     name = writer.line_of({at.top: [named]}, table.variant, table.players)
@@ -126,7 +135,10 @@ def _of_an_entry(
                     said = {each for each in entry if f"{at.top}[0].{each}" in told.spans}
                     if at.key in said and all(entry[each] == known.get(each) for each in said - {at.key}):
                         return {at.key: entry[at.key]}
-    return read(text).deal
+    other = read(text).deal
+    if any(named.items() <= each.items() for each in other.get(at.top, ())):
+        raise DealError([unanswered(at)])
+    return other
 
 
 def _announced(told: ParsedDeal) -> dict[str, Any]:
