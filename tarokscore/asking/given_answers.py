@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import games
 from tarokscore.asking import questions
-from tarokscore.asking.missing_facts import may_have_partner, refused_whosever_it_is
+from tarokscore.asking.missing_facts import may_have_partner
 from tarokscore.asking.partial_deal import objections, refusals_so_far
 from tarokscore.asking.questions import LINE, REST, TABLE, Question
 from tarokscore.asking.table_setup import TableSetup
@@ -69,7 +69,7 @@ def answered(given: GivenAnswers, one: GivenAnswer, table: TableSetup) -> GivenA
     was asked open."""
     before = deal_of(given, table)
     after = questions.merged(before, one.key, dict(one.told))
-    wrong = objections(before, after, table) or refused_whosever_it_is(after, table)
+    wrong = objections(before, after, table)
     if one.key == TABLE or not one.told:  # an empty answer may be impossible: refused is the place asked for
         place = {TABLE: "players", REST: "bonuses"}.get(one.key, one.key)
         wrong = [problem for problem in refusals_so_far(after, table) if problem.where == place] or wrong

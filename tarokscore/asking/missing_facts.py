@@ -10,6 +10,7 @@ from tarokscore import games, schema
 from tarokscore.asking.partial_deal import (
     Deal,
     not_said_to_be_announced,
+    objections,
     pays_alike,
     refusals_so_far,
     shaped,
@@ -54,21 +55,9 @@ def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Ver
             refused.append(problem)
         else:
             missing.append(place)
-    if not refused:
-        refused += refused_whosever_it_is(deal, table)
+    if not refused and any("player" not in each for each in deal.get("declarations", ())):
+        refused += objections({}, deal, table)
     return Verdict(made, tuple(dict.fromkeys(missing)), tuple(refused))
-
-
-def refused_whosever_it_is(deal: Deal, table: TableSetup) -> list[Problem]:
-    """Refusals of a deal with declarations that lack their players that are the same for every player."""
-    if all("player" in each for each in deal.get("declarations", ())):
-        return []
-    common: list[Problem] | None = None
-    for name in table.players:
-        told = [{"player": name, **each} for each in deal["declarations"]]
-        found = refusals_so_far({**deal, "declarations": told}, table)
-        common = found if common is None else [each for each in common if each in found]
-    return [each for each in common or () if schema.told_at(deal, each.where)]
 
 
 def taken_for_granted(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Iterator[str]:

@@ -58,28 +58,34 @@ def optional_names(deal: Deal, table: TableSetup) -> list[str]:
 def objections(before: Deal, after: Deal, table: TableSetup) -> list[Problem]:
     """Return the refusals of `after` about given facts that `before` does not have. Announced bonuses without
     a result are tried as made and as lost, doubled or lost ones that are not said to be announced as silent
-    and as announced; only refusals that occur each way are returned."""
+    and as announced, declarations without a player as each player's; only refusals that occur each way are
+    returned."""
     unknown = {f"bonuses[{at}].made" for at, entry in enumerate(after.get("bonuses", ())) if is_open(entry)}
     unsaid = any(not_said_to_be_announced(after, table))
     wrong: dict[tuple[Place, Message], Problem] | None = None
-    for announced, made in product(
-        (False, True) if unsaid else (False,), (True, False) if unknown else (True,)
+    is_anybodys = any("player" not in each for each in after.get("declarations", ()))
+    for way in product(
+        (False, True) if unsaid else (False,),
+        (True, False) if unknown else (True,),
+        table.players if is_anybodys else ("",),
     ):
-        told = _supposed(after, announced, made, table)
+        told = _supposed(after, *way, table)
         new = {
             (each.where, each.sentence): each
             for each in refusals_so_far(told, table)
             if schema.told_at(told, each.where)
         }
-        for each in refusals_so_far(_supposed(before, announced, made, table), table) if new else ():
+        for each in refusals_so_far(_supposed(before, *way, table), table) if new else ():
             new.pop((each.where, each.sentence), None)
         wrong = new if wrong is None else {about: each for about, each in wrong.items() if about in new}
     return [each for each in (wrong or {}).values() if each.where not in unknown]
 
 
-def _supposed(deal: Deal, announced: bool, made: bool, table: TableSetup) -> Deal:
-    """The deal as if every bonus of which that is open was announced, or was not, and as if every announced
-    one without a result was made, or lost."""
+def _supposed(deal: Deal, announced: bool, made: bool, who: str, table: TableSetup) -> Deal:
+    """The deal as if every bonus of which that is open was announced, or was not, as if every announced one
+    without a result was made, or lost, and as if every declaration without a player was this player's."""
+    if who and "declarations" in deal:
+        deal = {**deal, "declarations": [{"player": who, **each} for each in deal["declarations"]]}
     for at, _ in not_said_to_be_announced(deal, table) if announced else ():
         deal = with_entry(deal, at, announced=True)
     for at, entry in enumerate(deal.get("bonuses", ())):

@@ -56,13 +56,6 @@ def after_the_play(deal: dict[str, Any], table: TableSetup) -> Iterator[tuple[st
         yield from _possible(deal, table.model[name], table, announced=False)
 
 
-def contracts(deal: dict[str, Any], table: TableSetup) -> Iterator[tuple[str, str]]:
-    """What can be played at this table, and what can have happened instead."""
-    for name in ("contract", "outcome"):
-        if name in table.model:
-            yield from _possible(deal, table.model[name], table, announced=False)
-
-
 def without_partner(deal: dict[str, Any], table: TableSetup) -> Iterator[dict[str, Any]]:
     """Yield facts {key: value} of this game that state that the declarer plays alone (the called king in the
     talon, for example)."""

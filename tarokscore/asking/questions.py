@@ -14,7 +14,7 @@ from tarokscore.asking.partial_deal import has_result, is_open, optional_names
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Place
 from tarokscore.schema.domains import values
-from tarokscore.schema.keys import Key, Kind
+from tarokscore.schema.keys import NO_KEY, Key, Kind
 
 TABLE, CONTRACT, ANNOUNCED, REST, LINE = "table", "contract", "announced", "rest", "line"
 """What can be asked and is no key: who sits and deals; what is played; what was said before the play; all
@@ -116,10 +116,7 @@ def _results(deal: Deal, missed: Sequence[str], table: TableSetup) -> Iterator[s
 
 def answers(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
     """Everything that can be said at a question, one after the other, where it can be counted."""
-    if place == CONTRACT:
-        said = possible_facts.contracts(deal, table)
-        yield from (_answer(place, {key: word}, deal) for key, word in said if word)
-    elif place == "partner":
+    if place == "partner":
         yield from _partners(deal, table)
     elif _is_of_an_entry(place):
         yield from _of_an_entry(place, deal, table)
@@ -127,10 +124,11 @@ def answers(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
         yield from (
             _answer(place, {place: value}, deal) for value in possible_facts.entries(place, deal, table)
         )
-    elif place in table.model:
-        for value in _values(table.model[place], possible_facts.players_of(deal, table)):
-            if possible_facts.takes(deal, {place: value}, table):
-                yield _answer(place, {place: value}, deal)
+    else:
+        for name in (CONTRACT, "outcome") if place == CONTRACT else (place,):
+            for value in _values(table.model.get(name, NO_KEY), possible_facts.players_of(deal, table)):
+                if possible_facts.takes(deal, {name: value}, table):
+                    yield _answer(place, {name: value}, deal)
 
 
 def _partners(deal: Deal, table: TableSetup) -> Iterator[Answer]:
