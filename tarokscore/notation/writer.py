@@ -19,7 +19,7 @@ from tarokscore.notation.parser import Line
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.schema.keys import Key, Kind, keys
 
-NO_KEYS: Mapping[str, Key] = {}
+_NO_KEYS: Mapping[str, Key] = {}
 _ROLES = ("declarer", "partner")
 _HEAD = ("contract", *_ROLES, "card_points", "defender_points")
 
@@ -27,7 +27,7 @@ _HEAD = ("contract", *_ROLES, "card_points", "defender_points")
 def write(
     deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: object = None, language: str = ""
 ) -> str:
-    """One line for a deal, in the game's native words where they are understood, else in its ids.
+    """One line for a deal, in the game's native words, or in the words of another language.
 
     table: the players who are known anyway; a deal of other players names them first. rules: what is agreed
     there, None for the defaults. language: a column of the game's vocabulary ("English"), whose words go
@@ -185,7 +185,7 @@ class _Writer:
         elif told:
             yield " ".join([label, *(f"{who} {amount(each)}" for who, each in told)])
 
-    def _fact(self, key: Key, told: Mapping[str, Any], within: Mapping[str, Key] = NO_KEYS) -> str:
+    def _fact(self, key: Key, told: Mapping[str, Any], within: Mapping[str, Key] = _NO_KEYS) -> str:
         """A key with its one value. told: the deal, or an entry; within: all keys of that entry."""
         value = told[key.name]
         if key.name == "made":
