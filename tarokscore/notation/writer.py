@@ -27,7 +27,7 @@ _HEAD = ("contract", *_ROLES, "card_points", "defender_points")
 def write(
     deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: object = None, language: str = ""
 ) -> str:
-    """One line for a deal, in the game's native words, or in the words of another language.
+    """One line for a deal, in the game's native words where they are understood, else in its ids.
 
     table: the players who are known anyway; a deal of other players names them first. rules: what is agreed
     there, None for the defaults. language: a column of the game's vocabulary ("English"), whose words go
@@ -97,7 +97,8 @@ def quoted(name: str) -> str:
 
 class _Manner(NamedTuple):
     """How a line is worded. full: it is said of every bonus whose it was, and whether it was announced and
-    made; language: whose words go before the native ones; labelled: every bonus stands behind its key."""
+    made; language: whose words go before the native ones; labelled: everything stands behind its key, and
+    values are said by their ids, which needs no table."""
 
     full: bool = False
     language: str = ""
@@ -138,6 +139,21 @@ class _Writer:
     def _head(self, raw: Mapping[str, Any], alone: bool) -> str:
         """Contract, declarer, partner and points, without their keys."""
         parts, contract = [], raw.get("contract", "")
+        if self.manner.labelled:
+            number = [f"{contract} {raw[contract]}"] if contract in raw and contract in self.model else []
+            told = [(key, raw[key]) for key in _HEAD[1:] if key in raw]
+            nobody = [self.unmistakable(self.known.called("small", "alone"))]
+            return ", ".join(
+                [
+                    *([f"contract {contract}"] if contract else []),
+                    *(
+                        f"{key.replace('_', ' ')} {self.name(value) if key in _ROLES else amount(value)}"
+                        for key, value in told
+                    ),
+                    *number,
+                    *(nobody if alone and "partner" not in raw else []),
+                ]
+            )
         if contract:
             parts.append(self.word("contract", contract))
             if contract in raw and contract in self.model:
@@ -153,7 +169,7 @@ class _Writer:
 
     def _loose(self, raw: Mapping[str, Any]) -> list[str]:
         """Roles that do not stand behind a contract."""
-        if "contract" in raw and "declarer" in raw:
+        if self.manner.labelled or ("contract" in raw and "declarer" in raw):
             return []
         return [f"{self.label(role)} {self.name(raw[role])}" for role in _ROLES if role in raw]
 
@@ -199,7 +215,7 @@ class _Writer:
             said = self.word(key.name, value, "choice" if within else "word")
             named = [each for each in within.values() if value in each.words]
             is_clear = len(named) == 1 if within else self.known.says(said, key.name)
-            return said if is_clear else f"{label} {said}"
+            return said if is_clear and not (self.manner.labelled and not within) else f"{label} {said}"
         if Kind.NUMBER not in key.kinds:
             return f"{label} {self.name(value)}"
         if within:
@@ -257,6 +273,8 @@ class _Writer:
 
     def word(self, key: str, id: Json, kind: str = "word") -> str:
         """A word for a value."""
+        if self.manner.labelled:
+            return str(id)
         said = rulebook.native(self.variant, str(id))
         meant = (kind, key, id)
         for text in (*self.own.get(str(id), ()), said, *self.known.called(*meant), str(id)):
