@@ -11,7 +11,7 @@ from tarokscore.core.message import NOTHING, Message, as_message
 from tarokscore.core.place import Place
 
 _INSIDE = Message("{place}: {message}")
-_NUMBERED = r"(line|column|row|deal) (\d+)(?: of the (list))?"
+_NUMBERED = r"(?P<kind>line|column|row|deal) (\d+)(?: of the (list))?"
 _PLACES = {
     "line": Message("line {n}"),
     "column": Message("column {n}"),
