@@ -6,13 +6,14 @@ pydantic hands over all values in one step then, which saves more than reading s
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import FrozenInstanceError, dataclass, fields
+from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from dataclasses import Field as DataclassField
 from functools import cache
 from typing import Any, ClassVar, Never, Self, cast, dataclass_transform, get_type_hints
 
 from pydantic import ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter
 from pydantic.fields import FieldInfo
-from pydantic_core import ArgsKwargs, CoreSchema, core_schema
+from pydantic_core import ArgsKwargs, CoreSchema, PydanticUndefined, core_schema
 
 from tarokscore.core import Json
 
@@ -44,7 +45,7 @@ class Facts(metaclass=_Model):
     @classmethod
     def of(cls, plain: object) -> Self:
         """Validate plain data. Raises pydantic's ValidationError with everything that is wrong."""
-        if plain == {} and cls.completed({}) == {} and not _required(cls):
+        if plain == {} and _is_complete(cls):
             return cls.unvalidated(_defaults(cls))  # usual house rules at every start: no validator is built
         made: Self = _adapter(cls).validator.validate_python(plain)
         return made
@@ -148,13 +149,22 @@ def defaults_of(model: type[Facts]) -> Mapping[str, object]:
 
 def _defaults(model: type[Facts]) -> dict[str, object]:
     """The same, made anew: a default may be one that can be changed."""
-    return {name: field.get_default(call_default_factory=True) for name, field in fields_of(model).items()}
+    return {field.name: _default(field) for field in fields(model)}
+
+
+def _default(field: DataclassField[Any]) -> object:
+    """The value of a field that is not given; PydanticUndefined where it must be."""
+    if isinstance(field.default, FieldInfo):
+        return field.default.get_default(call_default_factory=True)
+    if field.default is not MISSING:
+        return field.default
+    return PydanticUndefined if field.default_factory is MISSING else field.default_factory()
 
 
 @cache
-def _required(model: type[Facts]) -> bool:
-    """Whether a model has a field that must be given."""
-    return any(field.is_required() for field in fields_of(model).values())
+def _is_complete(model: type[Facts]) -> bool:
+    """Whether nothing must be given: no key is required, or completed in the model's own way."""
+    return PydanticUndefined not in defaults_of(model).values() and model.completed({}) == {}
 
 
 @cache
