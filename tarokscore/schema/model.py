@@ -5,7 +5,7 @@ model. Pydantic validates plain data into it; its validator is built when it is 
 pydantic hands over all values in one step then, which saves more than reading slots does.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
 from dataclasses import Field as DataclassField
 from functools import cache
@@ -45,8 +45,8 @@ class Facts(metaclass=_Model):
     @classmethod
     def of(cls, plain: object) -> Self:
         """Validate plain data. Raises pydantic's ValidationError with everything that is wrong."""
-        if plain == {} and _is_complete(cls):
-            return cls.unvalidated(_defaults(cls))  # usual house rules at every start: no validator is built
+        if plain == {} and _is_complete(cls):  # usual house rules at every start: no validator is built
+            return cls.unvalidated({**defaults_of(cls), **{name: new() for name, new in _made_anew(cls)}})
         made: Self = _adapter(cls).validator.validate_python(plain)
         return made
 
@@ -144,12 +144,14 @@ def fields_of(model: type[Facts]) -> Mapping[str, FieldInfo]:
 @cache
 def defaults_of(model: type[Facts]) -> Mapping[str, object]:
     """The value of each field of a model that is not given, in their order."""
-    return _defaults(model)
-
-
-def _defaults(model: type[Facts]) -> dict[str, object]:
-    """The same, made anew: a default may be one that can be changed."""
     return {field.name: _default(field) for field in fields(model)}
+
+
+@cache
+def _made_anew(model: type[Facts]) -> Sequence[tuple[str, Callable[[], object]]]:
+    """The fields whose default can be changed, and what makes one."""
+    made = ((field.name, field.default_factory) for field in fields(model))
+    return [(name, new) for name, new in made if new is not MISSING]
 
 
 def _default(field: DataclassField[Any]) -> object:
