@@ -1,5 +1,6 @@
 """The values that everything else is written in. Immutable: what is assigned to them is a type error.
 
+immutable.py   how small values are made
 message.py     a sentence as a pattern and its figures, worded when it is read
 fact.py        facts of a deal in a sentence
 key_names.py   what the keys of a deal are called

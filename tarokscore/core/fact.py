@@ -105,7 +105,7 @@ def with_facts(message: Message, say: Callable[[Named], str]) -> Message:
     def said(figure: Figure) -> Figure:
         if isinstance(figure, Named):
             return say(figure)
-        if type(figure) is tuple:
+        if isinstance(figure, tuple):
             return tuple(map(said, figure))
         return with_facts(figure, say) if isinstance(figure, Message) and figure.figures else figure
 

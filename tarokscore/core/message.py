@@ -12,7 +12,9 @@ from contextvars import ContextVar
 from decimal import Decimal
 from fractions import Fraction
 from math import prod
-from typing import Final, NamedTuple, Protocol, TypeAlias, Union
+from typing import Final, Protocol, TypeAlias, Union
+
+from tarokscore.core.immutable import immutable
 
 Figure: TypeAlias = Union[str, int, Decimal, Fraction, "Message", "Product", "tuple[Figure, ...]"]
 """What a pattern's field can hold. Text is a name or a native term, and stays as it is in every language."""
@@ -179,7 +181,8 @@ _WHOLE = re.compile(r"−?(\d*)(?=\D*$)")
 _SEVERAL = 100
 
 
-class Product(NamedTuple):
+@immutable
+class Product:
     """A value, its factors (those of 1 are not shown), and what they make; worded when it is read.
 
     >>> str(Product(-10, (4,))), str(Product(20, (1,))), str(Product(10, (2, 1, 2)))
@@ -220,7 +223,7 @@ def figure_text(figure: Figure) -> str:
         return figure
     if isinstance(figure, int):
         return str(figure) if figure >= 0 else f"−{-figure}"
-    if type(figure) is tuple:
+    if isinstance(figure, tuple):
         return ", ".join(map(figure_text, figure))
     if isinstance(figure, Decimal) and not figure.is_finite():
         return str(figure)  # quoted in a refusal

@@ -2,6 +2,8 @@
 
 from typing import Generic, NamedTuple, TypeVar
 
+from tarokscore.core.immutable import immutable
+
 DECLARER, DEFENDERS = "declarer", "defenders"
 
 DealT = TypeVar("DealT")
@@ -9,7 +11,8 @@ OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 
 
-class Seats(NamedTuple):
+@immutable
+class Seats:
     """Roles in one deal. active: playing names in order of play; idle: the dealer if sitting out; dealer:
     None if unknown; declarer, partner: as given in the deal, possibly None or not a name at the table
     until the refusals have run."""

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Seats, Step
+from tarokscore.core.immutable import immutable
 from tarokscore.rules import sides
 from tarokscore.rules.checks import HasSide
 from tarokscore.rules.counting import PointsOfSides, points_place
@@ -127,7 +128,8 @@ DealT_co = TypeVar("DealT_co", bound=Deal, covariant=True)
 OptionsT_co = TypeVar("OptionsT_co", bound=Options, covariant=True)
 
 
-class Play(NamedTuple, Generic[DealT_co, OptionsT_co]):
+@immutable
+class Play(Generic[DealT_co, OptionsT_co]):
     """A played deal, read once. game: what the game is worth; winner: the side that won it, and doubling: how
     it counts; sweeper: the side with every trick; silent: which of double game and volát the winner made in
     silence, and claimed: whether the winner announced one of them; barred: whether either side's double game

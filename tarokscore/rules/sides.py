@@ -11,12 +11,14 @@ from typing import NamedTuple
 
 from tarokscore.core import DECLARER, DEFENDERS, Line, Message, Seats, Step
 from tarokscore.core.figures import product
+from tarokscore.core.immutable import immutable
 from tarokscore.rules import pay
 
 StepMaker = Callable[[], Iterable[Step]]
 
 
-class Part(NamedTuple):
+@immutable
+class Part:
     """One amount between the sides. rule: rule id; reason: sentence without the amount; to: DECLARER or
     DEFENDERS; value × the product of times: score points per share; where: place in the deal; steps: how
     it was computed."""

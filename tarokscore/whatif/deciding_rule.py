@@ -65,7 +65,7 @@ def _words(figure: Figure) -> Iterator[str]:
     """The texts among a message's figures, in lower case."""
     if isinstance(figure, str):
         yield figure.casefold()
-    elif type(figure) is tuple:
+    elif isinstance(figure, tuple):
         for each in figure:
             yield from _words(each)
     elif isinstance(figure, Message):

@@ -3,8 +3,7 @@
 settle.py says the same in sentences.
 """
 
-from typing import NamedTuple
-
+from tarokscore.core.immutable import immutable
 from tarokscore.games.cego.cards import Deck
 from tarokscore.games.cego.contracts import factor
 from tarokscore.games.cego.facts import Options
@@ -15,7 +14,8 @@ BUERGERMEISTER = 5  # 35:35 by the point [CE-31]
 MOST_FACH = {"fach": 8, "fach-up": 7}  # [CE-50]
 
 
-class Worth(NamedTuple):
+@immutable
+class Worth:
     """won; fach: how many, None by the point; base: the amount before the factor; factor; rounded: base ×
     factor as it is paid at the plain stake; amount: what each opponent pays or gets."""
 

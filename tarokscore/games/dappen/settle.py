@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
 from tarokscore.core import Figure, Line, Message, Seats, Situation, Step
 from tarokscore.core.figures import product
+from tarokscore.core.immutable import immutable
 from tarokscore.games.dappen import liability, steps
 from tarokscore.games.dappen.facts import CONTRACTS, Deal, Options, State
 from tarokscore.games.dappen.possible_counts import Way
@@ -30,7 +30,8 @@ ALL_PASSED = Message("all passed: nobody bid, nobody pays")
 UNLAWFUL = Message("{player} was bound to bid and passed: {value} to each of {others}")
 
 
-class Played(NamedTuple):
+@immutable
+class Played:
     """ways: how the play can have gone; amount: what each opponent pays for the game, negative where they
     are paid; figures: how that was reckoned, without its sign."""
 

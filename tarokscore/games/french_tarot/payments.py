@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from tarokscore.core import Line, Message, Plural, Seats, Step
+from tarokscore.core.immutable import immutable
 from tarokscore.games.french_tarot.facts import Deal, Options
 from tarokscore.rules import pay
 from tarokscore.rules.seats import DECLARER
 
 
-class Part(NamedTuple):
+@immutable
+class Part:
     """What one reason adds to the amount that each defender pays (negative: gets)."""
 
     rule: str

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
-from typing import NamedTuple
 
 from tarokscore.core import Message, Plural, Step
+from tarokscore.core.immutable import immutable
 from tarokscore.games.french_tarot.facts import PACK, Deal, Options
 
 NEEDED = (56, 51, 41, 36)  # card points with 0, 1, 2, 3 bouts [FT-4]
@@ -16,7 +16,8 @@ NATIVE = {
 }  # fmt: skip
 
 
-class Result(NamedTuple):
+@immutable
+class Result:
     """made: whether the contract is; counted: card points with the half where it belongs; exact: points over
     or under what was needed; over: the same as the table counts it; times: the contract's factor."""
 

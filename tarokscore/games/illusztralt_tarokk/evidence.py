@@ -6,6 +6,7 @@ Made figures speak, and silent ultimós, won or beaten. Rules: rules.md (IL-V17 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from tarokscore.core.immutable import immutable
 from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Situation
 from tarokscore.games.illusztralt_tarokk.figures import (
     CATCHES,
@@ -34,7 +35,8 @@ class Showing(NamedTuple):
     trick: int
 
 
-class Evidence(NamedTuple):
+@immutable
+class Evidence:
     """taken: {card: the side that took it}; ninth: the side to which the ninth trick fell, if that is sure;
     ninth_shown_by: the entry that shows it; ninth_by_figure: whether that side's own figure won it."""
 

@@ -7,9 +7,9 @@ is linear every part of a note settles by itself.
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import partial
-from typing import NamedTuple
 
 from tarokscore.core import Line, Message, Step
+from tarokscore.core.immutable import immutable
 from tarokscore.core.settlement import Steps
 from tarokscore.games.slovenian_tarok.facts import Deal, Options
 from tarokscore.rules import pay
@@ -24,7 +24,8 @@ class By(Enum):
     TABLE = "table"
 
 
-class Part(NamedTuple):
+@immutable
+class Part:
     """What one reason makes the players note; nobody: it is only told."""
 
     rule: str

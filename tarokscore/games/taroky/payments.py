@@ -1,9 +1,9 @@
 """What the sides settle with each other, and what doubles it [CZ-11 … CZ-14, CZ-19, CZ-30]."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
 from tarokscore.core import Message, Seats, Step
+from tarokscore.core.immutable import immutable
 from tarokscore.games.taroky.facts import CONTRACT, FOREHANDS_OWN, Deal
 from tarokscore.games.taroky.options import Options
 from tarokscore.rules.seats import DECLARER
@@ -22,7 +22,8 @@ def no_steps() -> tuple[Step, ...]:
     return ()
 
 
-class Part(NamedTuple):
+@immutable
+class Part:
     """What one reason is worth to the declarer's side (negative: to the defenders), per opponent."""
 
     rule: str
