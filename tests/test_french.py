@@ -4,6 +4,7 @@ import ast
 import json
 import pickle
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
@@ -18,11 +19,12 @@ from tarokscore import DealError, games, rulebook
 from tarokscore.cli import app as cli_app
 from tarokscore.cli.command_list import ALIASES, COMMANDS
 from tarokscore.core import Message, fold, speaking
-from tarokscore.core.catalogue import catalogue
+from tarokscore.core.catalogue import catalogue, languages
 from tarokscore.core.fact import with_facts
 from tarokscore.core.key_names import NamedKey
 from tarokscore.guides import GUIDES, Guide
 from tarokscore.notation import read, write
+from tarokscore.notation.errors import NotationError
 from tarokscore.notation.examples import examples
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.render.text import text as text_of
@@ -294,6 +296,7 @@ def test_nothing_is_elided_before_a_name() -> None:
 
 @pytest.mark.parametrize("term", [
     "levée", "un scellé", "cagnotte", "premier joueur", "vouliez-vous", "remplissez", "ouvrez", "convenez",
+    "dites ce",
 ])  # fmt: skip
 def test_one_thing_has_one_name(term: str) -> None:
     """pli, sceau, pot, premier à parler; and the infinitive where something is to be done."""
@@ -520,6 +523,33 @@ def test_what_typer_says_of_completion_is_french(run: Run, monkeypatch: pytest.M
     monkeypatch.setattr(cli_app, "install", refused)
     done = run("--install-completion", "--lang", "fr")
     assert done.code == 2 and done.out == "" and "que pour bash, zsh, fish et PowerShell" in done.err
+
+    def unknown(*_: object) -> None:
+        print("Shell sh not supported.", file=sys.stderr)
+        raise typer.Exit(1)
+
+    monkeypatch.setattr(cli_app, "show_callback", unknown)
+    shown = run("--show-completion", "--lang", "fr")
+    assert (shown.code, shown.out, shown.err) == (2, "", done.err)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_a_guide_says_is_typed_can_be_typed(language: str) -> None:
+    """Each line in the table of what may stand in one is understood in some game."""
+    people = ("Anna", "Béla", "Dany", "Ana", "Bor", "Cene", "Dana")
+    (guide,) = (each for each in GUIDES if each.name == "table")
+    rows = re.findall(r"^\| (`[^|]*) \|", guide.text(language), re.MULTILINE)
+    for line in re.findall("`([^`]*)`", " ".join(rows)):
+        assert any(understood(line, row.id, people) for row in games.TABLE), line
+
+
+def understood(line: str, variant: str, people: tuple[str, ...]) -> bool:
+    """Whether every word of a line is; what it leaves open, or may mean as well, is another thing."""
+    try:
+        read(line, variant, people)
+    except NotationError as error:
+        return error.is_question and all(len(each.choices) != 1 for each in error.troubles)
+    return True
 
 
 @pytest.mark.parametrize(("french", "command"), [

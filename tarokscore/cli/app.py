@@ -3,7 +3,7 @@
 import re
 import sys
 from collections.abc import Sequence
-from contextlib import ExitStack, redirect_stdout, suppress
+from contextlib import ExitStack, redirect_stderr, redirect_stdout, suppress
 from functools import cache
 from importlib import import_module
 from io import StringIO
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer._click.shell_completion import CompletionItem
 from typer._completion_shared import install
+from typer.completion import show_callback
 from typer.core import TyperGroup
 from typer.main import get_command_from_info
 from typer.models import CommandInfo
@@ -83,6 +84,8 @@ class Commands(TyperGroup):
         for each in found:
             if each.name == "install_completion":
                 each.callback = _install_completion
+            elif each.name == "show_completion":
+                each.callback = _show_completion
         return found
 
     def list_commands(self, ctx: "Context") -> list[str]:
@@ -176,6 +179,9 @@ def _refuse_several_ledgers(given: Sequence[str]) -> None:
         )
 
 
+NO_COMPLETION = Message("there is completion for bash, zsh, fish and PowerShell only")
+
+
 def _install_completion(ctx: "Context", parameter: "Parameter", wanted: bool) -> None:
     """Have the shell complete this program's lines, and say so. Raises typer.Exit."""
     if wanted and not ctx.resilient_parsing:
@@ -184,10 +190,21 @@ def _install_completion(ctx: "Context", parameter: "Parameter", wanted: bool) ->
                 with redirect_stdout(StringIO()):
                     _, path = install()
             except typer.Exit:
-                usage(Message("there is completion for bash, zsh, fish and PowerShell only"))
+                usage(NO_COMPLETION)
             done = Message("Tab completes in every shell that is opened from now on: {path}", path=str(path))
             answer.text = indented(str(done), "", "")
         raise typer.Exit
+
+
+def _show_completion(ctx: "Context", parameter: "Parameter", wanted: bool) -> None:
+    """Print what a shell reads to complete this program's lines. Raises SystemExit."""
+    if wanted and not ctx.resilient_parsing:
+        with reporting("", False):
+            try:
+                with redirect_stderr(StringIO()):
+                    show_callback(ctx, parameter, wanted)
+            except typer.Exit:
+                usage(NO_COMPLETION)
 
 
 ABOUT = "Settle finished deals of tarot-family card games, and keep the score."
