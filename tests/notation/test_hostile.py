@@ -10,36 +10,21 @@ from tarokscore import games
 from tarokscore.notation import NotationError, parser, read, readings
 from tarokscore.notation.drafts import Draft
 from tarokscore.notation.lattice import Lattice
-from tarokscore.notation.lexicon import Lexicon, lexicon
+from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.names import Table
 from tarokscore.notation.patterns import Statement
 from tarokscore.notation.tokens import Token
+from tests.notation.hostile import PLAYERS, hostile_lines
 
-PLAYERS = ("Anna", "Anne", "Annette", "Andrea", "Anselm")
 MOST_WORK = 30_000
 """Of one line: statements added to drafts, items that words can be, and what parsers remember."""
-
-
-def native_bonus(game: str) -> str:
-    """What the table calls one of its bonuses, in one word; else its contract."""
-    found = lexicon(game).names.items()
-    words = (text for (kind, *_), texts in found if kind in ("entry", "word") for text in texts)
-    return next(word for word in words if " " not in word)
 
 
 @pytest.mark.parametrize("game", [row.id for row in games.TABLE])
 def test_three_hundred_words_are_answered_with_bounded_work(
     game: str, steps: Counter[str], lattices: list[Lattice]
 ) -> None:
-    known, chance = lexicon(game), random.Random(7)
-    texts = [text for found in known.names.values() for text in found]
-    names = ["a", "an", "anna", "andrea", "annette"]
-    no = known.languages[0].small["rather"][0]
-    words = ("a", "kontra", "und", "2", "anna", ",", ":", no, f"41 {no}", f"{native_bonus(game)} {no}")
-    lines = [" ".join([word] * (300 // len(word.split()))) for word in words]
-    lines += [" ".join(chance.choices(texts + names * 20, k=300))[:1500] for _ in range(2)]
-    lines += [" ".join(chance.choices(texts + names * 20 + ["40", "2", ","] * 20, k=14)) for _ in range(8)]
-    for line in lines:
+    for line in hostile_lines(game):
         steps.clear()
         lattices.clear()
         try:
