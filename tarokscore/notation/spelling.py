@@ -110,9 +110,16 @@ class _Speller:
         return (token.dot and known.shortened(word)) or stems(known, word)
 
     def _cut(self, word: str) -> tuple[str, str] | None:
-        known = self.known.words
         cuts = ((word[:at], word[at:]) for at in range(3, len(word) - 2))
-        return next(((one, two) for one, two in cuts if one in known and two in known), None)
+        return next((cut for cut in cuts if self._are_glued(*cut)), None)
+
+    def _are_glued(self, one: str, two: str) -> bool:
+        """Whether two parts of a word are words of the game; a result is none of them, unless it is denied:
+        "eingangen" (lost) is not "gangen" (made)."""
+        if one not in self.known.words or two not in self.known.words:
+            return False
+        is_result = any((it.kind, it.key) == ("state", "made") for it in self.known.alone(two))
+        return not is_result or any(item.key == "not" for item in self.known.alone(one))
 
 
 @lru_cache(maxsize=4096)
