@@ -143,6 +143,7 @@ def begins(lattice: Lattice, place: int) -> bool:
     ends = [end for end, _, _ in _modifiers(lattice, place, BEFORE)]
     lists = lattice.ends(place, "key", *LISTS, *titled_lists(lattice.lexicon))
     heads = (*lattice.ends(place, "name"), *lattice.ends(place, "side"), *lists)
+    heads += tuple(lattice.ends(place, "state", "announced"))
     ends += [end + 1 for end in heads if lattice.kind(end) == "colon"]
     ends += [*lists, *lattice.ends(place, "small", "of", "not", "game", "taken")]
     return not lattice.at[place].keys().isdisjoint(TITLES) or any(begins(lattice, end) for end in ends)

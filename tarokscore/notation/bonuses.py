@@ -22,11 +22,12 @@ from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, whe
 from tarokscore.notation.rule import NOTHING, Maker, Price, Rule, as_said, free, people, rule
 from tarokscore.schema.keys import Kind
 
-MOST_HEADED, MOST_PATHS = 5, 20
+MOST_HEADED, MOST_PATHS = 12, 20
 
 
 def _several(between: Pattern, lattice: Lattice, place: int) -> Found:
-    """Bonuses in a row, with the same sign or word between any two."""
+    """Bonuses in a row, with the same sign or word between any two; none where there are too many: what is
+    said of all would be said of the first ones alone."""
     found: Read = []
     paths: Read = [(place, (), 0)]
     for _ in range(MOST_HEADED):
@@ -36,7 +37,8 @@ def _several(between: Pattern, lattice: Lattice, place: int) -> Found:
                 found.append((end, said + more, cost + extra))
                 further += [(past, said + more, cost + extra) for past, _, _ in between.read(lattice, end)]
         paths = further[:MOST_PATHS]
-    return found
+    goes_on = any(one_bonus(lattice, start) for start, _, _ in paths)
+    return [] if goes_on else found
 
 
 def bonuses(known: Lexicon) -> Iterator[Rule]:
@@ -82,7 +84,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("one name .", partial(_hands_in_a_row, known))
     yield about("$<name name one", partial(_hands, known))
-    yield about("(name>player|side) : ones", partial(_headed, known))
+    yield about("(name>player|side|state:announced) : ones", partial(_headed, known))
     yield about("side listed , one | (name>player|side) one , listed and one", partial(_listed, known))
     yield about("one , listed and one of? (owner>player|side)",
                 lambda said: _listed(known, (said[-1], *said[:-1])))  # fmt: skip
@@ -270,10 +272,13 @@ def _hands_in_a_row(known: Lexicon, said: Statement) -> Statement:
 
 
 def _headed(known: Lexicon, said: Statement) -> Statement:
-    """ "Béla: trull, négykirály": all are Béla's."""
-    whose, *entries = said
-    owner = ((whose.key, str(whose.value)),)
-    own = [op.entry if op.entry.owner else _shared(known, op.entry, owner) for op in entries]
+    """ "Béla: trull, négykirály": all are Béla's; "bemondva: trull, négykirály": all were announced."""
+    head, *entries = said
+    if len(entries) == 2 and entries[1].entry.get("both"):
+        entries = [*_both(known, tuple(entries))]
+    is_owner = head.key in ("player", "side")
+    fact: tuple[str, Value] = (head.key, str(head.value) if is_owner else bool(head.value))
+    own = [op.entry if is_owner and op.entry.owner else _shared(known, op.entry, (fact,)) for op in entries]
     return () if None in own else tuple(Op("entry", value=each) for each in own)
 
 
