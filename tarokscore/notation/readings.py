@@ -254,7 +254,9 @@ class Statements:
         with the result: "perdu avec petit au bout", "bukott ultival"."""
         is_alone = len(ops) == 1 and ops[0].kind in ("role", "went", "double")
         begins_clause = place == 0 or self.lattice.kind(place - 1) == "comma"
-        entries, endings = self.lattice.at[end].get("entry", ()), tuple(self.lattice.lexicon.figure_endings)
+        states = self.lattice.ends(end, "state") if ops[0].kind == "role" else ()  # "Anne perd le petit"
+        entries = [edge for at in (end, *states) for edge in self.lattice.at[at].get("entry", ())]
+        endings = tuple(self.lattice.lexicon.figure_endings)
         is_had = any(self.lattice.text(last - 1).endswith(endings) for last, _ in entries)
         is_had |= bool(self.lattice.ends(end, "small", "with"))
         is_alone &= ops[0].kind != "went" or not is_had
