@@ -133,6 +133,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("$<name partner :? of mate>partner")
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
     yield rule("called :? with? owner>partner | helped>partner called | helped (helps|partner) name>partner")
+    yield rule("helped name>partner (helps|partner)")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
     if "alone" not in known.model or "partner" in known.model:
         yield rule("alone (against several)?",
