@@ -22,6 +22,17 @@ def _replaced(lattice: Lattice, place: int) -> Found:
     ]
 
 
+def _replaced_by_the_next(lattice: Lattice, place: int) -> Found:
+    """The same where the word stands behind what is not so: "48 helyett 49"."""
+    return [
+        (start, (), 0)
+        for kind in _REPLACED
+        for end, wrong in lattice.at[place].get(kind, ())
+        for start in lattice.ends(end, "small", "replaced_by")
+        if any(kind == "name" or item.key == wrong.key for _, item in lattice.at[start].get(kind, ()))
+    ]
+
+
 def _is_margin(lattice: Lattice, place: int) -> bool:
     """Whether a plus belongs to the number behind it, and is no "and" between two clauses: that one stands
     between spaces before what can be card points."""
@@ -39,11 +50,12 @@ _LEAVES = {
     "start": where(lambda lattice, place: not place, width=0),
     "end": where(lambda lattice, place: place == lattice.length, width=0),
     "replaced": Pattern(_replaced, frozenset({("small", "instead")})),
+    "replaced_by": Pattern(_replaced_by_the_next, frozenset((kind, "") for kind in _REPLACED)),
 }
 FILLERS = rules_by_first(
     rule(text, leaves=_LEAVES)
     for text in (
-        ", | pause | left | replaced | start rather",
+        ", | pause | left | replaced | replaced_by | start rather",
         # "egy" is a contract, too, but not in "felvett egy hármast"
         "$(start word | word !word:contract) article $.",
         # "bemondta" before a bonus says that this was announced
