@@ -242,7 +242,9 @@ def tarokscore(
     lang: Annotated[str | None, option("--lang", "CODE", "The language of sentences: en, fr.")] = None,
     ledger: Annotated[
         Path | None,
-        typer.Option("--ledger", "-l", metavar="FILE", help="The ledger; alone: opens its table."),
+        typer.Option(
+            "--ledger", "-l", metavar="FILE", readable=False, help="The ledger; alone: opens its table."
+        ),
     ] = None,
 ) -> None:
     """What holds for every command. Without one, on a terminal, the table is opened."""

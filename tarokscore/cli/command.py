@@ -206,7 +206,9 @@ def option(name: str, metavar: str, help: str, completed: str = "", other: str =
     `completion` knows of its values; other: another name for it."""
     words = _completed(metavar, completed)
     names = (name, other) if other else (name,)
-    made: OptionInfo = typer.Option(*names, metavar=metavar, help=help, autocompletion=words)
+    made: OptionInfo = typer.Option(
+        *names, metavar=metavar, readable=False, help=help, autocompletion=words
+    )  # that a file cannot be read is said where it is read
     return made
 
 
@@ -262,7 +264,7 @@ class Evenings(NamedTuple):
 
 
 OutOption = Annotated[
-    Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it there, not to standard output.")
+    Path | None, option("--out", "FILE", "Write it there, not to standard output.", other="-o")
 ]
 
 SeedOption = Annotated[int, option("--seed", "N", "For the drawing of deals by lot.")]

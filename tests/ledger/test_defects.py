@@ -207,6 +207,23 @@ def test_a_folder_that_nobody_may_write_to_is_no_internal_error(table: Run, tmp_
         assert found.code == 0, found.err
 
 
+@pytest.mark.parametrize(
+    "command",
+    (
+        ("-l", WRITTEN, "standings"), ("standings", "-l", WRITTEN), ("summary", "-l", WRITTEN),
+        ("export", "--to", "csv", "--out", "there.csv"), ("check", "--repair", "there.csv"),
+    ),
+)  # fmt: skip
+def test_that_a_file_cannot_be_read_is_no_fault_of_the_arguments(
+    table: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    """Who reads it says so, with the exit code for files; what is only written need not be readable."""
+    (tmp_path / "there.csv").touch()
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.R_OK)
+    found = table(*command)
+    assert found.code in (0, 3) and "arguments" not in found.err, found
+
+
 @pytest.mark.parametrize("where", ("loop", "loop/x", "x" * 300))
 def test_a_place_where_no_file_can_be_is_no_internal_error(table: Run, tmp_path: Path, where: str) -> None:
     (tmp_path / "loop").symlink_to("loop")
