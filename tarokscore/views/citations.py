@@ -9,7 +9,7 @@ from tarokscore.views.document import View, Words
 from tarokscore.views.explanation import KINDS, figures, scores_in_words
 from tarokscore.views.prose import without_marks
 from tarokscore.views.reference import rule_view
-from tarokscore.whatif.sentence import WHOSE, ChangeWording
+from tarokscore.whatif.change_wording import WHOSE, ChangeWording
 
 
 class Citations:

@@ -16,8 +16,8 @@ from tarokscore.views.disputes import bulleted
 from tarokscore.views.document import Block, Paragraph, View, Words
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.views.rescoring import shift_table
+from tarokscore.whatif.change_wording import ChangeWording, number_ranges
 from tarokscore.whatif.rescore import Shift
-from tarokscore.whatif.sentence import ChangeWording, number_ranges
 
 
 def comparison_data(found: Comparison, variant: str) -> Plain:

@@ -9,8 +9,8 @@ from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json, record
 from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, Words
 from tarokscore.views.explanation import KINDS, scores_in_words
+from tarokscore.whatif.change_wording import number_ranges
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
-from tarokscore.whatif.sentence import number_ranges
 
 
 def rescored_data(found: Rescored, variant: str) -> Plain:

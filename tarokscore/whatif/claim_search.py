@@ -11,6 +11,7 @@ from tarokscore.core import DealError, Json, Message, Problem, Scores, gain
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.schema import records
 from tarokscore.whatif import house_rules, plausibility
+from tarokscore.whatif.change_wording import ChangeWording, all_of
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.deciding_rule import deciding_rules
 from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
@@ -28,7 +29,6 @@ from tarokscore.whatif.search import (
     no_progress,
     settle_each,
 )  # fmt: skip
-from tarokscore.whatif.sentence import ChangeWording, all_of
 
 PAIRS = 12  # answers of two changes
 NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be right")

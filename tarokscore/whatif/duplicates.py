@@ -5,10 +5,10 @@ from typing import Any
 
 from tarokscore import settling
 from tarokscore.core import Line, Plain
+from tarokscore.whatif.change_wording import ChangeWording
 from tarokscore.whatif.changes import OPTIONS, Change, changed_deal
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.search import FoundChanges
-from tarokscore.whatif.sentence import ChangeWording
 
 
 def smallest(found: Sequence[FoundChanges]) -> list[FoundChanges]:

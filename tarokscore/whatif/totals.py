@@ -11,6 +11,7 @@ from tarokscore.ledger import Book, Booking, account_names, corrections, resettl
 from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.expected_totals import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
+from tarokscore.whatif.change_wording import ChangeWording
 from tarokscore.whatif.changes import Change, changed_deal
 from tarokscore.whatif.claim_search import Claimed
 from tarokscore.whatif.deciding_rule import deciding_rules
@@ -20,7 +21,6 @@ from tarokscore.whatif.linked_facts import with_linked_facts
 from tarokscore.whatif.paper_slips import counted_too_often, exchanged
 from tarokscore.whatif.plausibility import swapped
 from tarokscore.whatif.search import NOTHING_TRIED, Extent, Progress, grouped_by_question, no_progress
-from tarokscore.whatif.sentence import ChangeWording
 
 STOOD = 0.5  # cost: a total that the sheet once showed is a likely source of the claim
 SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundred deals

@@ -14,9 +14,9 @@ from tarokscore.schema import domains
 from tarokscore.schema.keys import keys
 from tarokscore.schema.records import record
 from tarokscore.whatif import changes, paper_slips
+from tarokscore.whatif.change_wording import ChangeWording
 from tarokscore.whatif.claim_search import ClaimExplanation, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal
-from tarokscore.whatif.sentence import ChangeWording
 from tests import dispute_figures
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 
