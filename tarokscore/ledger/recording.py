@@ -74,8 +74,8 @@ def add(
     raw = _turn_passed(book, canonical_deal(book, told))
     state = state_of(book)
     settlement = settling.settle_in(book.variant, raw, book.rules, state)
-    known = book.accounts
-    new = [name for name in settlement.accounts if name not in (*known, *book.pots)]
+    people = [name for name in book.accounts if name not in book.pots]
+    new = [name for name in settlement.accounts if name not in (*people, *book.pots)]
     newcomers = tuple(
         Problem(
             "players",
@@ -95,7 +95,7 @@ def add(
         state=settlement.state,
     )
     noticed = any(len(each.where.parts) > 1 and each.where.top == "players" for each in settlement.warnings)
-    return entry, settlement.with_warnings(*(() if noticed else newcomers), *confusable((*known, *new), new))
+    return entry, settlement.with_warnings(*(() if noticed else newcomers), *confusable((*people, *new), new))
 
 
 def without_empty_objects(raw: Mapping[str, Any]) -> dict[str, Any]:

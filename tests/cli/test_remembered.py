@@ -57,3 +57,11 @@ def test_somebody_new_who_is_called_almost_as_somebody_known_is_noted(table: Run
     told = table("add", "players Bélla Anna Cili Dani, garde Anna 49 2 bouts")
     assert "Bélla is new here: did you mean Béla?" in told.err
     assert "is new here" not in table("players", "join", "Ottokar").err
+
+
+def test_a_pot_is_nobody_whom_a_new_player_may_be(run: Run) -> None:
+    run("new", "bavarian-tarock", "Anna", "Bert", "Cilli")
+    aufnahme = {"dealer": "Cilli", "declarer": "Anna", "contract": "aufnahme", "card_points": 70}
+    run("add", "-", given=aufnahme)  # the Haferl has something in it, and is an account
+    told = run("add", "-", given={**aufnahme, "players": ["Anna", "Bert", "Pott"], "dealer": "Pott"})
+    assert told.code == 0 and "did you mean" not in told.err
