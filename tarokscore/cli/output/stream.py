@@ -109,11 +109,10 @@ def lines(source: BinaryIO) -> Iterator[bytes]:
 
 def watched(source: BinaryIO) -> Iterator[bytes]:
     """The lines, with a progress bar on a terminal."""
-    size = length(source)
-    with typer.progressbar(
-        length=size, label="settling", file=sys.stderr, update_min_steps=BAR_STEP,
-        hidden=not (size and sys.stderr.isatty()) or sys.stdout.isatty(),
-    ) as bar:  # fmt: skip
+    if not sys.stderr.isatty() or sys.stdout.isatty() or not (size := length(source)):
+        yield from lines(source)  # a bar that is hidden counts each line all the same
+        return
+    with typer.progressbar(length=size, label="settling", file=sys.stderr, update_min_steps=BAR_STEP) as bar:
         for line in lines(source):
             yield line
             bar.update(len(line))
