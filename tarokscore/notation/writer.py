@@ -137,35 +137,31 @@ class _Writer:
         return ", ".join(each for each in segments if each)
 
     def _head(self, raw: Mapping[str, Any], alone: bool) -> str:
-        """Contract, declarer, partner and points, without their keys."""
-        parts, contract = [], raw.get("contract", "")
+        """Contract, declarer, partner and points."""
+        contract = raw.get("contract", "")
+        number = raw[contract] if contract in raw and contract in self.model else None
+        is_alone = alone and "partner" not in raw
+        nobody = [self.unmistakable(self.known.called("small", "alone"))] if is_alone else []
         if self.manner.labelled:
-            number = [f"{contract} {raw[contract]}"] if contract in raw and contract in self.model else []
-            told = [(key, raw[key]) for key in _HEAD[1:] if key in raw]
-            nobody = [self.unmistakable(self.known.called("small", "alone"))]
-            return ", ".join(
-                [
-                    *([f"contract {contract}"] if contract else []),
-                    *(
-                        f"{key.replace('_', ' ')} {self.name(value) if key in _ROLES else amount(value)}"
-                        for key, value in told
-                    ),
-                    *number,
-                    *(nobody if alone and "partner" not in raw else []),
-                ]
-            )
+            told = [f"{key.replace('_', ' ')} {self._of_head(key, raw[key])}" for key in _HEAD if key in raw]
+            told += [] if number is None else [f"{contract} {number}"]
+            return ", ".join([*told, *nobody])
+        parts = []
         if contract:
             parts.append(self.word("contract", contract))
-            if contract in raw and contract in self.model:
-                parts.append(f"{raw[contract]}")
+            parts += [] if number is None else [f"{number}"]
             if "declarer" in raw:
-                parts += [self.name(raw[role]) for role in _ROLES if role in raw]
-                if alone and "partner" not in raw:
-                    parts.append(self.unmistakable(self.known.called("small", "alone")))
+                parts += [self.name(raw[role]) for role in _ROLES if role in raw] + nobody
         points = amount(raw["card_points"]) if "card_points" in raw else ""
         if "defender_points" in raw:
             points += f":{amount(raw['defender_points'])}"
         return " ".join(filter(None, (*parts, points)))
+
+    def _of_head(self, key: str, value: Json) -> str:
+        """A value of one of these keys, behind its key."""
+        if key == "contract":
+            return self.word(key, value)
+        return self.name(str(value)) if key in _ROLES else amount(value)
 
     def _loose(self, raw: Mapping[str, Any]) -> list[str]:
         """Roles that do not stand behind a contract."""
