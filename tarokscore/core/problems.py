@@ -11,7 +11,7 @@ from tarokscore.core.message import NOTHING, Message, as_message
 from tarokscore.core.place import Place
 
 _INSIDE = Message("{place}: {message}")
-_NUMBERED = r"(?P<kind>line|column|row|deal) (\d+)(?: of the (list))?"
+_NUMBERED = r"(?P<kind>line|column|row|deal) (?P<n>\d+)(?: of the (?P<list>list))?"
 _PLACES = {
     "line": Message("line {n}"),
     "column": Message("column {n}"),
@@ -46,7 +46,7 @@ def _part_in_words(part: str) -> str:
     if part in _UNNUMBERED:
         return str(_UNNUMBERED[part])
     if found := re.match(_NUMBERED, part):
-        return str(_PLACES[found[3] or found[1]].filled(n=int(found[2]))) + part[found.end() :]
+        return str(_PLACES[found["list"] or found["kind"]].filled(n=int(found["n"]))) + part[found.end() :]
     return path_name(part)
 
 

@@ -15,8 +15,8 @@ from tarokscore.schema.keys import Kind, doublings_of_each
 CHAIN = "word:doubling ((and|,)? word:doubling)*"
 UNIT = "key:card_points"
 CARD = "card of? suit | suit card"
-BESIDE = "$<entry ({}) $number"
-"""Rather of a bonus or a number that stands beside it."""
+_RATHER_OF_ANOTHER = "$<entry ({}) $number"
+"""A result that is rather that of the bonus before it, or of the number behind it."""
 MOST_MARGIN = 20
 """More is no margin but points, where it is not said: “verloren mit 31”."""
 
@@ -212,8 +212,8 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     far, margin = f"number {UNIT}?", partial(_margin, "")
     yield rule("result (of? owner)? | game result | result game")
     yield rule("not result game? | game not result", opposite)
-    yield rule(BESIDE.format("side :? result | result of side"), _went_for)
-    yield rule(BESIDE.format("state:announced"), lambda said: () if said[0].value else NOTHING)
+    yield rule(_RATHER_OF_ANOTHER.format("side :? result | result of side"), _went_for)
+    yield rule(_RATHER_OF_ANOTHER.format("state:announced"), lambda said: () if said[0].value else NOTHING)
     yield rule("not not? (bonus|~state:announced) | bonus not | not none .")
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
