@@ -4,12 +4,14 @@ import json
 import subprocess
 import sys
 from graphlib import TopologicalSorter
+from importlib.util import find_spec
 from pathlib import Path
 
 import grimp
 import pytest
 
 from tarokscore import notation
+from tarokscore.cli.lazy_imports import LATER
 from tarokscore.notation.lexicon import lexicon
 from tests.conftest import GARDE, PLAYERS, Run
 
@@ -104,6 +106,11 @@ def test_reference_loads_no_game(tmp_path: Path, arguments: list[str]) -> None:
     modules = loaded(tmp_path, *arguments)
     assert games(modules) == set()
     assert not modules & DRAWING
+
+
+def test_what_is_loaded_late_is_there() -> None:
+    """A module that moved would be loaded at once, and nobody would notice."""
+    assert not [name for name in LATER if find_spec(name) is None]
 
 
 def test_version_loads_nothing(tmp_path: Path) -> None:
