@@ -97,6 +97,48 @@ def test_a_lost_correction_takes_back_nothing() -> None:
     assert any("what it took back is lost" in sentence for sentence in found.lost)
 
 
+@pytest.mark.parametrize("cut", [b'"type": "viod"', b'"type": "void'])
+def test_a_deal_that_was_void_is_said_to_count_where_that_is_lost(cut: bytes) -> None:
+    played = dealt(begun(), GARDE, PRISE_LOST)
+    with_entry(played, corrections.void(played, 1, "misread", AT))
+    text = format.to_bytes(played.document).replace(b'"type": "void"', cut)
+    said = " ".join(recover.repaired(text, AT).changed)
+    counts = "deal 1 counts as Anna +198, Béla −66, Cili −66, Dani −66: what was said of it later is lost"
+    assert counts in said and "deal 2" not in said
+
+
+def test_a_deal_whose_amendment_is_lost_counts_as_it_was_and_one_that_is_void_still_does_not() -> None:
+    """30 points instead of 49, and the garde is lost; what makes the other deal void is there."""
+    played = dealt(begun(), GARDE, PRISE_LOST)
+    for number in (1, 2):
+        with_entry(played, corrections.amend(played, number, {**GARDE, "card_points": 30}, "misread", AT)[0])
+    with_entry(played, corrections.void(played, 2, "not played", AT))
+    text = format.to_bytes(played.document).replace(b'"type": "amend"', b'"type": "amedn"')
+    said = " ".join(recover.repaired(text, AT).changed)
+    assert "deal 1 counts as Anna +198, Béla −66" in said and "deal 2" not in said
+
+
+@pytest.mark.parametrize("key, why", [
+    ("entry", "there is no entry 99 that it could take back"),
+    ("number", "there is no deal 99 before it"),
+])  # fmt: skip
+def test_what_never_was_is_not_said_to_be_lost(key: str, why: str) -> None:
+    """A number altered in the file to one that no entry before it can have."""
+    played = dealt(begun(), GARDE, PRISE_LOST)
+    with_entry(played, corrections.void(played, 1, "misread", AT))
+    with_entry(played, corrections.undo(played, None, AT))
+    damaged = json.loads(format.to_bytes(played.document))
+    last = max(
+        at
+        for at, entry in enumerate(damaged["entries"])
+        if entry["type"] in ("void", "undo") and key in entry
+    )
+    damaged["entries"][last][key] = 99
+    found = recover.repaired(json.dumps(damaged).encode(), AT)
+    assert any(why in sentence for sentence in found.lost)
+    assert not any("is lost" in sentence for sentence in found.lost if "99" in sentence)
+
+
 def test_who_played_is_asked_for_where_it_is_lost_and_lost_house_rules_are_proved_by_the_hash() -> None:
     """The hash of the first entry covers them both."""
     raw = json.loads(format.to_bytes(evening()))

@@ -25,7 +25,6 @@ from tarokscore.ledger.entries import (
     ManualEntry,
     NumberedEntry,
     RulesEntry,
-    UndoEntry,
     VoidEntry,
     imbalance,
 )
@@ -88,7 +87,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             *changed,
             *rebuild.said,
             *_moved(rebuild.number),
-            *_counting_again(pieces, rebuild.place),
+            *_counting_again(pieces, rebuild),
             *_differing(document, rebuild.kept),
         ),
         tuple(rebuild.kept),
@@ -116,25 +115,32 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
             yield unlike.filled(entry=found.entry, what=found.sentence)
 
 
-def _counting_again(pieces: Sequence[Piece], place: Mapping[int, int]) -> Iterator[Message]:
-    """What counts in the new ledger because the entry that took it back is not in it. place: where each old
-    entry stands in it."""
+def _counting_again(pieces: Sequence[Piece], rebuilt: "_Rebuild") -> Iterator[Message]:
+    """What counts in the new ledger, and for how much, because the entry that took it back, or corrected it,
+    is not in it."""
     by_number = {piece.entry.n: piece.entry for piece in pieces if piece.entry}
-    for entry, undo, _, taken_back in pieces:
-        taken = entry.entry if isinstance(entry, UndoEntry) else taken_back
-        if taken is None or undo in place or taken not in place:
+    for piece in pieces:
+        if piece.n in rebuilt.place:
             continue
+        undone, corrected = piece.says_of("entry"), piece.says_of("number")
         why = Message("what took it back is lost")
-        if undo:
-            why = Message("entry {entry}, which took it back, is not in it", entry=undo)
-        counts = by_number[taken]
-        scores = getattr(counts, "scores", None) or {}
-        booked = ", ".join(f"{name} {gain(amount)}" for name, amount in scores.items())
-        said = Message("{what} counts again: {why}")
-        if booked:
-            said = Message("{what} counts again ({booked}): {why}", booked=booked)
-        what = f"{counts.type} {getattr(counts, 'number', '')}".strip()
-        yield said.filled(what=what, why=why)
+        if piece.n:
+            why = Message("entry {entry}, which took it back, is not in it", entry=piece.n)
+        if isinstance(undone, int) and undone in rebuilt.place:
+            counts = by_number[undone]
+            again, number = Message("{what} counts again: {why}"), getattr(counts, "number", "")
+            if booked := _amounts(getattr(counts, "scores", None) or {}):
+                again = Message("{what} counts again ({booked}): {why}", booked=booked)
+            yield again.filled(what=f"{counts.type} {number}".strip(), why=why)
+        elif isinstance(corrected, int) and corrected in rebuilt.number:
+            booking = rebuilt.book.bookings.get(rebuilt.number[corrected])
+            if booking and not booking.voided:
+                stands = Message("deal {number} counts as {booked}: what was said of it later is lost")
+                yield stands.filled(number=corrected, booked=_amounts(booking.scores))
+
+
+def _amounts(scores: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {gain(amount)}" for name, amount in scores.items())
 
 
 # --- what the chain says ---------------------------------------------------------------------------
@@ -150,10 +156,18 @@ def _comparable(entries: Sequence[Entry], head_known: bool) -> set[int]:
 
 
 LOST = {
-    "entry": Message("what it took back is lost"),
-    "protest": Message("the protest that it settles is lost"),
+    "entry": (
+        Message("what it took back is lost"),
+        Message("there is no entry {number} that it could take back"),
+    ),
+    "protest": (
+        Message("the protest that it settles is lost"),
+        Message("there is no protest in entry {number}"),
+    ),
+    "number": (Message("deal {number} is lost"), Message("there is no deal {number} before it")),
 }
-"""Why an entry is left out, by the key that names another one."""
+"""Why an entry is left out, by the key that names what is not in the new ledger: where it may have been in
+the old one, and where it cannot have been."""
 
 
 class _Rebuild:
@@ -202,7 +216,7 @@ class _Rebuild:
             changed["number"] = 0 if opens else self.book.next_number
         elif isinstance(entry, NumberedEntry):
             if entry.number not in self.number:
-                raise LedgerError(Message("deal {number} is lost", number=entry.number))
+                raise _lost("number", entry.number, entry)
             changed["number"] = self.number[entry.number]
         if isinstance(entry, AmendEntry | VoidEntry):
             also = (each for each in entry.also if each.number in self.number)
@@ -211,7 +225,7 @@ class _Rebuild:
             if (other := getattr(entry, key, None)) is not None:
                 changed[key] = self.place.get(other)
                 if changed[key] is None and key in LOST:
-                    raise LedgerError(LOST[key])
+                    raise _lost(key, other, entry)
         return entry.changed(changed)
 
     def _settled(self, entry: Settled, recorded: Settled) -> Settled:
@@ -257,6 +271,13 @@ class _Rebuild:
         state = recording.state_of(book)
         ways = replay.dealer_versions(book.variant, entry.deal, entry.dealer, state, book.rules)
         return replay.first_possible(ways, lambda told: recording.add(book, told, entry.at, entry.number)[0])
+
+
+def _lost(key: str, number: int, entry: Entry) -> LedgerError:
+    """The error of an entry that names what is not in the new ledger. Each deal is an entry of its own, so
+    that none before it can have a number as high as its own."""
+    lost, never = LOST[key]
+    return LedgerError((lost if 0 <= number < entry.n else never).filled(number=number))
 
 
 def _moved(numbers: Mapping[int, int]) -> Iterator[Message]:

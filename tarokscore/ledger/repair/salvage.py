@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
@@ -25,7 +26,7 @@ _ENTRY: TypeAdapter[Entry] = TypeAdapter(AnyEntry)
 _OBJECT = re.compile(r'\{\s*"')
 _NEST = re.compile(r'(?:\{\s*"[^"]*"\s*:\s*|\[\s*)+')
 _NUMBER = re.compile(r'"n"\s*:\s*(\d{1,9})\b')
-_UNDONE = re.compile(r'"entry"\s*:\s*(\d{1,9})\b')
+_SAYS = re.compile(r'"(type|number|entry)"\s*:\s*(?:"(\w+)"|(\d{1,9})\b)')
 _ENTRIES = re.compile(r'"entries"\s*:\s*\[')
 _PAIR = re.compile(r'"(\w+)"\s*:\s*')
 _HEAD_KEY = re.compile(r'"(?:format|version|variant|created|players|dealer|options)"\s*:')
@@ -38,12 +39,16 @@ NO_OBJECT = Message("it is no JSON object")
 
 class Piece(NamedTuple):
     """One entry of the file. entry: None where it cannot be read; n: its number as written; reason: why it
-    cannot be read; takes_back: the entry that it undoes, as far as it can be read."""
+    cannot be read; says: its keys, among them `type`, `number` and `entry`, as far as they can be read."""
 
     entry: Entry | None
     n: int | None = None
     reason: Message = NOTHING
-    takes_back: int | None = None
+    says: Mapping[str, Json] = MappingProxyType({})
+
+    def says_of(self, key: str) -> Json:
+        """The value of a key of the entry; None where it cannot be read."""
+        return getattr(self.entry, key, None) if self.entry else self.says.get(key)
 
 
 class Salvaged(NamedTuple):
@@ -120,8 +125,7 @@ def _piece(value: Json) -> Piece:
     try:
         return Piece(_ENTRY.validate_python(told), None)  # what was left out breaks its hash
     except ValidationError:
-        undone = value.get("entry")
-        return Piece(None, n, fault, undone if type(undone) is int else None)
+        return Piece(None, n, fault, value)
 
 
 # --- a file that is no JSON ------------------------------------------------------------------------
@@ -202,9 +206,8 @@ def _torn(text: str, start: int, end: int, failed: Mapping[int, Message]) -> Ite
     ends = [at for at, _ in numbers[1:]] + [end]
     for (at, n), until in islice(zip(numbers, ends, strict=True), MOST_UNREADABLE):
         near = [reasons[each] for each in reasons if each <= at][-1:] or list(reasons.values())[:1]
-        undone = _UNDONE.search(text, at, until)
-        taken = int(undone[1]) if undone else None
-        yield Piece(None, n, next(iter(near), NO_OBJECT), taken)
+        says = {key: word or int(figure) for key, word, figure in reversed(_SAYS.findall(text, at, until))}
+        yield Piece(None, n, next(iter(near), NO_OBJECT), says)
 
 
 def _closing(text: str, start: int) -> tuple[int, dict[str, Json]]:
