@@ -163,13 +163,11 @@ def loads(text: str | bytes) -> Json:
             raise JsonError(
                 Message("there is nothing in it"), Message("write a JSON object: {{…}}")
             ) from None
-        raise JsonError(
-            Message(
-                "not JSON: {what} (line {line}, column {column})",
-                what=fault(error), line=error.lineno, column=error.colno,
-            ),
-            Message("mend the text at that place"),
-        ) from None  # fmt: skip
+        where = Message("not JSON: {what} (line {line}, column {column})", line=error.lineno)
+        if "\n" not in text.strip():  # it may be a line of a file, which has a number of its own
+            where = Message("not JSON: {what} (column {column})")
+        said = where.filled(what=fault(error), column=error.colno)
+        raise JsonError(said, Message("mend the text at that place")) from None
     except RecursionError:
         raise JsonError(
             Message("nested too deep to be read"), Message("a deal has lists of objects, nothing deeper")

@@ -12,6 +12,7 @@ from tarokscore.cli.command_list import ALIASES, COMMANDS
 from tarokscore.core import fold
 from tarokscore.schema.model import defaults_of
 from tests.conftest import Run
+from tests.recorder.recordings import SAMPLES
 
 VALUED = [
     (name, each.opts[0], each.metavar or "<")
@@ -90,3 +91,15 @@ def test_a_single_number_for_a_list_is_answered_with_its_form(
     refused = run("rules", "--print", variant, "--set", f"{name}=7")
     assert refused.code == 2
     assert f"for example {json.dumps(usual, separators=(',', ':'))}" in refused.err
+
+
+@pytest.mark.parametrize("command", [("settle",), ("dispute", "Anna=204")])
+@pytest.mark.parametrize(
+    ("state", "said"), [('{"x"', "--state: not JSON:"), ("[1]", "--state takes a JSON object")]
+)
+def test_what_is_wrong_in_a_state_is_not_said_of_the_file(
+    run: Run, command: tuple[str, ...], state: str, said: str
+) -> None:
+    name, *rest = command
+    refused = run(name, str(SAMPLES / "petit.json"), *rest, "--state", state)
+    assert refused.code == 2 and said in refused.err and "petit.json" not in refused.err

@@ -7,6 +7,7 @@ import pytest
 from tarokscore.cli.command import reporting
 from tarokscore.cli.dialog.deal_dialog import add_line
 from tests.conftest import Run
+from tests.recorder.recordings import SAMPLES
 from tests.terminal import Terminal
 
 DEAL = "garde Anna 49 2 bouts"
@@ -310,3 +311,16 @@ def test_a_dispute_without_a_number_is_about_the_last_deal(table: Run) -> None:
     assert table("dispute", "Anna=198", "--json").json["data"]["deal"] == 2
     unknown = table("dispute", f"{'A' * 300}=4")  # longer than the name of a file can be
     assert unknown.code == 2 and "who has: Anna, Béla, Cili, Dani" in unknown.err
+
+
+def test_a_claim_about_a_file_is_typed_as_one_about_the_sheet_is(run: Run) -> None:
+    """petit.json: 264 for Anna; 204 without what the petit brings [FT-20, FT-23]."""
+    petit = str(SAMPLES / "petit.json")
+    said = [run("dispute", petit, *claim).out for claim in (("Anna", "204"), ("Anna=204",))]
+    assert said[0] == said[1] and "+204 is right" in said[0]
+    told = run("dispute", petit, "as", "garde")
+    assert told.code == 2 and "as WORDS goes with the number of a deal" in told.err
+
+
+def test_a_disputed_total_without_a_deal_is_no_total(table: Run) -> None:
+    assert "there is no deal yet that could be disputed" in table("dispute", "--total", "Anna=20").err

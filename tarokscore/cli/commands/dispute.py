@@ -11,7 +11,7 @@ import typer
 from tarokscore import schema, settling
 from tarokscore.cli.arguments.deal_input import is_file
 from tarokscore.cli.arguments.house_rules import HouseRules
-from tarokscore.cli.arguments.values import amounts, amounts_in, by_full_name, split_names
+from tarokscore.cli.arguments.values import amounts, amounts_in, by_full_name, split_names, state_before
 from tarokscore.cli.command import (
     AllOption,
     CommandResult,
@@ -92,8 +92,6 @@ def dispute(
         return
     if after is not None:
         usage(Message("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N"))
-    if line and not by_number:
-        usage(Message("as WORDS goes with the number of a deal on the sheet"))
     if deal is None or not (claims or line):
         usage(Message("name the deal, and what somebody claims: dispute 7 Anna=80"))
     if by_number and has_own_table:
@@ -102,13 +100,15 @@ def dispute(
     others: list[OtherAmounts] = []
     if number is not None:
         book = open_book(ledger)
-        if not (wanted or AS & {*(amounts_said or ())}) and (found := amounts_in(line, book.accounts)):
-            wanted, line = amounts("--claim", found), ""
+        wanted, line = _claimed(wanted, line, amounts_said, book.accounts)
         told = deal_dialog.correction(result, line, book, number) if line else None
         case, wanted = _of_ledger(book, number, wanted, told, settled)
         others = ledger_cases.other_amounts(book, number, settled)
     else:
         case = _of_file(deal, variant, split_names(players or ""), house.chosen(), state, ledger, settled)
+        wanted, line = _claimed(wanted, line, amounts_said, tuple(case.scores))
+        if line:
+            usage(Message("as WORDS goes with the number of a deal on the sheet"))
     wanted = by_full_name(wanted, tuple(case.scores))
     answer = (
         asked.explain_claim(case, wanted, others, 3, _Bar("searching"))
@@ -147,6 +147,16 @@ def _parted(words: Sequence[str]) -> tuple[list[str], str]:
     return list(words[:start]), " ".join(words[start + 1 :])
 
 
+def _claimed(
+    wanted: Scores, line: str, words: Sequence[str] | None, accounts: Sequence[str]
+) -> tuple[Scores, str]:
+    """What is claimed, and the deal in words that is left: a line that names amounts, and not behind "as", is
+    the claim itself."""
+    if not (wanted or AS & {*(words or ())}) and (found := amounts_in(line, accounts)):
+        return amounts("--claim", found), ""
+    return wanted, line
+
+
 def _of_ledger(
     book: Book, number: int, wanted: Scores, told: dict[str, Json] | None, settled: bool
 ) -> tuple[DisputedDeal, Scores]:
@@ -170,7 +180,7 @@ def _of_file(
 ) -> DisputedDeal:  # fmt: skip
     """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, if there
     is one. Raises DealError when it is refused as it stands."""
-    before = schema.read(state) if state else None
+    before = state_before(state)
     beside: dict[str, Json] = {"variant": variant, "players": list(players)}
     raw = {**{key: value for key, value in beside.items() if value}, **schema.read(read_text(source))}
     if not (raw.get("variant") and raw.get("players")) and not before and is_there(ledger):
@@ -191,7 +201,7 @@ def _total(
 ) -> None:
     """Answer a claim of totals after a deal (None: the last one)."""
     book = open_book(path)
-    after = book.last_number if after is None else after
+    after = _last_deal(book) if after is None else after
     claims = by_full_name(claims, book.accounts)
     account = explained_totals.explain_total(book, after, claims, settled, deep, _Bar("deals"))
     result.exit = Exit.FINE if account.agrees or account.clues else Exit.NO

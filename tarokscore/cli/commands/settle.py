@@ -5,6 +5,7 @@ from typing import Annotated
 
 from tarokscore import games, notation, schema, settling
 from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.values import state_before
 from tarokscore.cli.command import CommandResult, argument, flag, option, read_text, usage
 from tarokscore.cli.output.stream import stream
 from tarokscore.core import Json, Message, refusal
@@ -49,8 +50,7 @@ def settle(
     raw = _read(*in_words, rules) if in_words else schema.read(read_text(file))
     if variant and "variant" not in raw:
         raw["variant"] = variant
-    before = schema.read(state) if state else None
-    settlement = settling.settle(raw, rules, before)
+    settlement = settling.settle(raw, rules, state_before(state))
     result.warnings = settlement.warnings
     result.data = settlement_data(settlement)
     result.view = explanation(settlement)
