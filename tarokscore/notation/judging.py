@@ -72,7 +72,10 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     deal = with_implied(deal, table)
     alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
     found = verdict(deal, table)
-    if "dealer" in found.missing:
+    if "dealer" in found.missing and (idle := _who_sits_out(draft)):
+        deal = {**deal, "dealer": idle}
+        found = verdict(deal, table)
+    elif "dealer" in found.missing:
         table, found = _with_somebody_sitting_out(deal, found, table)
     if _give_to_the_other_side(deal, draft, found.refused, table):
         found = verdict(deal, table)
@@ -98,6 +101,12 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
     strange = len(set(words) - schema.COMMON_KEYS) + ("tricks" in deal)
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), rare_facts=strange)
+
+
+def _who_sits_out(draft: Draft) -> str:
+    """The only one who is said to sit out, "" for nobody: where one does, that is who dealt."""
+    idle = [who for key, _, who in draft.claims if key == "idle"]
+    return idle[0] if len(idle) == 1 else ""
 
 
 def _with_somebody_sitting_out(deal: Deal, found: Verdict, table: TableSetup) -> tuple[TableSetup, Verdict]:

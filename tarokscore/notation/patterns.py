@@ -37,7 +37,7 @@ MOST = 7
 """Repetitions."""
 _CASES = {
     "name": ("",), "owner": ("", "gen", "dat", "obl"), "mate": ("", "gen", "obl"), "helped": ("dat", "obl"),
-    "companion": ("with",), "robbed": ("dat", "from"),
+    "companion": ("with",), "robbed": ("dat", "from"), "possessor": ("gen",), "oblique": ("gen", "obl"),
 }  # fmt: skip
 _NAME: First = frozenset({("name", "")})
 _SIGNS = {":": "colon", ",": "comma", "minus": "minus"}

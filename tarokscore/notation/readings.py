@@ -187,10 +187,12 @@ class Statements:
         player of another bonus, in its clause or, where a function word begins it, in the one before: "Gegner
         42 mit Pagat", "Uhu Franz, dazu Pagat"."""
         entries, lattice = [op.entry for op in ops if op.kind == "entry"], self.lattice
-        takes_side = (
-            not each.owner and "side" in lattice.lexicon.entry_fields(each.list) for each in entries
-        )
-        if not entries or not all(takes_side):
+        if not entries or any(each.owner for each in entries):
+            return
+        has_sides = {"side" in lattice.lexicon.entry_fields(each.list) for each in entries}
+        if has_sides == {False}:
+            yield from ({"player": who} for who in self._subjects(place))
+        if has_sides != {True}:
             return
         is_linked, end = not _LINKS.isdisjoint(item.key for _, item in lattice.own[place]), place
         while end and not _LINKS.isdisjoint(lattice.keys_before(end)):
@@ -202,6 +204,22 @@ class Statements:
         yield from ({"side": str(it.value)} for it in before if it.kind == "side" and it.value != "declarer")
         if any(item.kind == "entry" and item.key == entries[0].list for item in before):
             yield from ({"player": whose(item)} for item in before if item.kind == "name")
+
+    def _subjects(self, place: int) -> Iterator[str]:
+        """Who began the clause with which the words at a place go on, behind an "and" or as a clause that
+        begins with a verb: "Inger gav, meldte tout og vandt pagaten"."""
+        lattice = self.lattice
+        while place:
+            here = {it.kind if it.kind == "state" else it.key for _, it in lattice.own[place]}
+            is_joined = "and" in here or "and" in lattice.keys_before(place)
+            begins = lattice.kind(place - 1) == "comma"
+            if not is_joined and not (begins and here & {"state", "verb"}):
+                return
+            end = place if is_joined and not begins else place - 1
+            place = next((at + 1 for at in range(end - 1, -1, -1) if lattice.kind(at) == "comma"), 0)
+            if names := [it for _, it in lattice.at[place].get("name", ()) if it.key == ""]:
+                yield from map(whose, names)
+                return
 
     def _doubtful(self, ops: Statement, place: int, end: int) -> Statement:
         """A name that is told already and stands beside a doubling, behind a result or a bonus, or before

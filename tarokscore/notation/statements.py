@@ -49,6 +49,8 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     about_a_name = "$((<without|<against) name)"  # its last word may be: "Anna garde sans Béla"
     yield rule(f"<name {played} {about_a_name}", price=_before_its_number)
     yield rule("of? word:contract ~state:announced? of owner>declarer ~state:announced?")
+    yield rule("possessor>declarer word:contract ~state:announced?")
+    yield rule("word:contract oblique>declarer", price=_unusual)
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid (of? owner)? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
     yield rule("game? word:contract number (of owner)? | (game|by)? number word:contract (of owner)?", amount)
@@ -71,6 +73,11 @@ def plays(lattice: Lattice, place: int) -> bool:
 
 
 _CLAUSE = {"clause": where(begins_a_clause, width=0), "plays": where(plays, width=0)}
+
+
+def _unusual(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1: "trojka Ano" says whose it is or, in the ending of another case, with whom."""
+    return 1
 
 
 def _before_its_number(lattice: Lattice, place: int, end: int, said: Statement) -> int:
@@ -140,7 +147,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
                    lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
     yield rule("against several", partial(claimed, "against"), greedy=True)
     if "sitting_out" not in known.model:
-        yield rule("idle")
+        yield rule("$<name idle")
         yield rule("name idle | idle name", partial(claimed, "idle"))
     if any(Kind.NUMBER_OF_EACH in key.kinds for key in known.model.values()):
         yield rule("rest of? owner | name rest", partial(claimed, "rest"))
