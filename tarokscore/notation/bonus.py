@@ -79,8 +79,8 @@ FACTS = [
     rule("field (number|owner|choice) | of? number field | choice field", _measured),
 ]
 _ONLY_BEHIND = [
-    rule("with | : | [", _as_read),
-    rule("with (owner>player|side) | ] | , (state:made | state:announced !entry)"),
+    rule("with | : !(owner verb? word:contract) | [", _as_read),
+    rule("with (owner>player|side) | ] | , and? (state:made | state:announced !entry)"),
     rule(",? (held owner>player | owner>player held) | , owner>player (. | state !(number? entry))"),
     rule(", both>both state"),
     rule(",? (taken owner>taker | owner>taker taken | taken of? choice)",
@@ -90,9 +90,13 @@ _ONLY_BEHIND = [
     rule("(,|and) (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
          partial(_doubled, late=True)),
     rule("owner>doubled_by word:doubling", partial(_doubled, late=False)),
+    rule(",? (word:doubling (verb | of? owner>doubled_by)? on_it | on_it word:doubling)",
+         partial(_doubled, late=True)),
+    rule(", of owner>taker verb? caught", lambda said: (Op("put", "made", False), *said)),
 ]  # fmt: skip
 _ONLY_BEFORE = [
-    rule("((owner>doubled_by|side>doubled_by) verb?)? word:doubling of", partial(_doubled, late=True))
+    rule("owner>doubled_by verb? of? &(entry word:doubling)"),
+    rule("((owner>doubled_by|side>doubled_by) verb?)? word:doubling of", partial(_doubled, late=True)),
 ]
 _MODIFIERS = {
     BEFORE: rules_by_first([*FACTS, *_ONLY_BEFORE]),
@@ -234,7 +238,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             return None
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
-    if told.pop("taker", None) and "player" not in told:
+    if told.pop("taker", None) and "player" not in told and not told.get("announced"):
         return None  # "le petit de Luc, pris par Anne"; whose it was cannot be seen from who took it
     told.pop("kept", None)
     late = told.pop("late", None)

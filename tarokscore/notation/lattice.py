@@ -31,7 +31,7 @@ class Lattice:
     the same, also behind articles and verbs that may be skipped; first[i]: the (kind, key) pairs that can
     start there; there: all of them; words: the tokens with all that they can stand for; unknown: indices of
     unrecognised words; doubtful: of words that are the beginning of a name besides; initials: of letters that
-    are one rather than a small word; memory: memo table of the parsers; tried: the items that they looked
+    are one rather than a small word; is_named_in_full: whether there are names and no such letters; memory: memo table of the parsers; tried: the items that they looked
     for, if that is recorded."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
@@ -42,6 +42,9 @@ class Lattice:
         self.doubtful: set[int] = set()
         self.length = len(self.tokens)
         self.initials = {place for place, token in enumerate(self.tokens) if self._is_initial(token)}
+        self.is_named_in_full = not self.initials and any(
+            len(token.fold) > 1 and token.fold in seated.words for token in self.tokens
+        )
         self.own: list[list[Edge]] = [self._own(place) for place in range(self.length)]
         self._price_torn()
         self._leave_out()
@@ -266,6 +269,7 @@ class Lattice:
             if not exact or not form.case or end > exact:  # a name itself is no case of another one
                 yield end, Item("name", form.case, form.player, cost + torn)
         small = {"verb", "with"} if len(token.text) > 1 else {"by", "with", "and", "article"}
+        small |= {"verb"} if self.is_named_in_full else set()  # "Luc a montré": no Agnès
         small -= {"article"} if self.initials else set()
         named = {each.fold for each in self.tokens[place + 1 : place + 2]} & self.table.forms.keys()
         small |= {"article", "of"} if named and len(token.text) > 1 else set()  # "de Luc" is no Denise

@@ -206,20 +206,22 @@ class Statements:
             yield from ({"player": whose(item)} for item in before if item.kind == "name")
 
     def _subjects(self, place: int) -> Iterator[str]:
-        """Who began the clause with which the words at a place go on, behind an "and" or as a clause that
-        begins with a verb: "Inger gav, meldte tout og vandt pagaten"."""
+        """Who began the clause with which the words at a place go on, behind an "and" or as a clause of their
+        own, with a verb that says what somebody does: "Inger gav, meldte tout"."""
         lattice = self.lattice
-        while place:
-            here = {it.kind if it.kind == "state" else it.key for _, it in lattice.own[place]}
-            is_joined = "and" in here or "and" in lattice.keys_before(place)
-            begins = lattice.kind(place - 1) == "comma"
-            if not is_joined and not (begins and here & {"state", "verb"}):
+        start = next(iter(lattice.ends(place, "small", "and")), place)
+        begins = lattice.kind(place - 1) == "comma"
+        goes_on = begins or start > place or "and" in lattice.keys_before(place)
+        if not goes_on or all(item.key != "acts" or item.cost for _, item in lattice.own[start]):
+            return
+        end = place - begins
+        while end > 0:
+            start = next((at + 1 for at in range(end - 1, -1, -1) if lattice.kind(at) == "comma"), 0)
+            if any(item.kind == "name" for at in range(start, end) for _, item in lattice.own[at]):
+                subjects = {whose(it) for _, it in lattice.at[start].get("name", ()) if not it.key}
+                yield from subjects if len(subjects) == 1 else ()
                 return
-            end = place if is_joined and not begins else place - 1
-            place = next((at + 1 for at in range(end - 1, -1, -1) if lattice.kind(at) == "comma"), 0)
-            if names := [it for _, it in lattice.at[place].get("name", ()) if it.key == ""]:
-                yield from map(whose, names)
-                return
+            end = start - 1
 
     def _doubtful(self, ops: Statement, place: int, end: int) -> Statement:
         """A name that is told already and stands beside a doubling, behind a result or a bonus, or before

@@ -35,7 +35,7 @@ def statements(known: Lexicon) -> Iterator[Rule]:
     for key in doublings_of_each(known.model):
         each = partial(of_each, key.name)
         yield rule(f"word:{key.name} of? several", each)
-        yield rule(f"(key:{key.name} :?)? name word:{key.name}", each)
+        yield rule(f"(key:{key.name} :?)? several (verb|and)? word:{key.name}", each)
 
 
 # --- what was played, and what happened instead -------------------------------------------------
@@ -52,9 +52,9 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("possessor>declarer word:contract ~state:announced?")
     yield rule("word:contract oblique>declarer", price=_unusual)
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
-    yield rule("bid (of? owner)? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
+    yield rule("bid ((of|with)? (owner|robbed))? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
     yield rule("game? word:contract number (of owner)? | (game|by)? number word:contract (of owner)?", amount)
-    yield rule("((key:contract|game) :?|tried) word:contract")
+    yield rule("((key:contract|game) :?|tried) word:contract | (of|with)? word:contract tried")
     yield rule("word:outcome ((:|of|with)? several)? | name (and name)? word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
@@ -139,16 +139,26 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule(f"$(<contract name {as_partner} name) name>partner ({as_partner} !: | with .)")
     yield rule("$<name partner :? of mate>partner")
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
-    yield rule("called :? with? owner>partner | helped>partner called | helped (helps|partner) name>partner")
+    yield rule(
+        "called :? with? owner>partner | called , helped>partner verb? | helped>partner called | helped (helps|partner) name>partner"
+    )
     yield rule("helped name>partner (helps|partner)")
+    # whose verb stands before them: "mladou měl Petr, volal Jan"
+    card, calls = "word:called &acts verb name>partner", "calls name>declarer"
+    yield rule(f"{calls} ,? called owner>partner | called owner>partner , {calls} | {card} (, {calls})?")
+    if "called" in known.model:
+        yield rule(f"{calls} word:called | word:called {calls}")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
     if "alone" not in known.model or "partner" in known.model:
         yield rule("alone (against several)?",
                    lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
     yield rule("against several", partial(claimed, "against"), greedy=True)
+    yield rule("several verb? passes | passes several", lambda _: NOTHING)
     if "sitting_out" not in known.model:
         yield rule("$<name idle")
         yield rule("name idle | idle name", partial(claimed, "idle"))
+        if "partner" not in known.model:
+            yield rule("without name", partial(claimed, "idle"))
     if any(Kind.NUMBER_OF_EACH in key.kinds for key in known.model.values()):
         yield rule("rest of? owner | name rest", partial(claimed, "rest"))
         yield rule("name full", partial(claimed, "full"))
@@ -229,12 +239,14 @@ def _result(is_noted: bool) -> Iterator[Rule]:
         lambda said: margin(said) if _is_small(said) else (),
     )
     yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
+    yield rule(f"result by article? {UNIT} !number", lambda said: (Op("margin", "", 1), *said))
     yield rule(f"lacks {far}", partial(_margin, "under"))
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):
         side = partial(_margin, direction)
         yield rule(
-            f"(by|and|with)? {far} {direction} verb? result? | with? (difference :?)? {sign} number", side
+            f"(by|and|with)? {far} {direction} verb? result? | with? (difference :?)? {sign} number difference?",
+            side,
         )
         if is_noted:
             yield rule(f"{sign} number", partial(_noted, -1 if sign == "minus" else 1))

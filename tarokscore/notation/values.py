@@ -30,14 +30,14 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.NUMBER in kinds:
         yield rule(f"{word} (,? number>{k} | result)?", _reached)
     elif k != "outcome" and kinds.isdisjoint({Kind.NUMBER_OF_EACH, Kind.WORD_OF_EACH}):
-        yield rule(word)
+        yield rule(f"{word} $(&acts verb name)")
     if Kind.NAMES in kinds:
         yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
     elif Kind.NAME in kinds and k != "partner":
         yield rule(f"key:{k} (of|[)? owner>{k} ]?", price=_behind_whose)
         yield rule(f"$<name key:{k} : of? owner>{k}")
         named = "name" if k in ("dealer", "declarer") else "owner"  # "Tini so ujeli monda"
-        yield rule(f"{named}>{k} [? key:{k} ]?", price=_before_a_name)
+        yield rule(f"{named}>{k} idle? [? key:{k} ]?", price=_before_a_name)
         yield rule(f"~name? not key:{k} | key:{k} :? none", denied)
         if named == "owner":
             anybody = Pattern(partial(_anybody, k), frozenset(), empty=True)
@@ -72,7 +72,8 @@ def _rules(key: Key) -> Iterator[Rule]:
         pair = "owner :? number ,?"
         yield rule(f"(key:{k}|{UNIT}) :? {pair} ({pair})*", partial(_pairs, k), greedy=True)
         in_order = Pattern(partial(_in_order, k), frozenset({("number", "")}))
-        yield rule("in-order", leaves={"in-order": in_order})
+        yield rule(f"((key:{k}|{UNIT}) :?)? in-order", leaves={"in-order": in_order})
+        yield rule(f"several (verb|with)? (each {figure}|{figure} each)", partial(of_each, k))
     if Kind.PARTS in kinds:
         parts = [*key.fields]
         text = " ".join(f"={part}? of? owner" for part in parts)
