@@ -150,8 +150,16 @@ def _preferred(fine: list[Judged]) -> list[Judged]:
             each.people not in names
             or any(place.endswith(".announced") for place in each.missing)
             or all(_announces_earlier(each.deal, other.deal) for other in complete)
+            or all(_has_another(each.deal, other.deal) for other in complete)
         )
     ]  # fmt: skip
+
+
+def _has_another(one: Deal, other: Deal) -> bool:
+    """Whether a bonus that two can be is another one in each of two deals, with as many bonuses: "ultimo" is
+    of the king or of the pagat, whatever the game misses where it is the king's."""
+    names = [{each["name"] for each in deal.get("bonuses", ())} for deal in (one, other)]
+    return len(names[0]) == len(names[1]) and names[0] != names[1]
 
 
 def _announces_earlier(one: Deal, other: Deal) -> bool:

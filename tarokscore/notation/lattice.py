@@ -31,8 +31,8 @@ class Lattice:
     the same, also behind articles and verbs that may be skipped; first[i]: the (kind, key) pairs that can
     start there; there: all of them; words: the tokens with all that they can stand for; unknown: indices of
     unrecognised words; doubtful: of words that are the beginning of a name besides; initials: of letters that
-    are one rather than a small word; is_named_in_full: whether there are names and no such letters; memory: memo table of the parsers; tried: the items that they looked
-    for, if that is recorded."""
+    are one rather than a small word; is_named_in_full: whether there are names and no such letters; memory:
+    memo table of the parsers; tried: the items that they looked for, if that is recorded."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
         self.lexicon, self.table = known, seated

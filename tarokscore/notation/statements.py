@@ -139,9 +139,8 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule(f"$(<contract name {as_partner} name) name>partner ({as_partner} !: | with .)")
     yield rule("$<name partner :? of mate>partner")
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
-    yield rule(
-        "called :? with? owner>partner | called , helped>partner verb? | helped>partner called | helped (helps|partner) name>partner"
-    )
+    yield rule("called :? with? owner>partner | called , helped>partner verb? | helped>partner called")
+    yield rule("helped (helps|partner) name>partner")
     yield rule("helped name>partner (helps|partner)")
     # whose verb stands before them: "mladou měl Petr, volal Jan"
     card, calls = "word:called &acts verb name>partner", "calls name>declarer"
@@ -244,10 +243,8 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):
         side = partial(_margin, direction)
-        yield rule(
-            f"(by|and|with)? {far} {direction} verb? result? | with? (difference :?)? {sign} number difference?",
-            side,
-        )
+        yield rule(f"(by|and|with)? {far} {direction} verb? result?", side)
+        yield rule(f"with? (difference :?)? {sign} number difference?", side)
         if is_noted:
             yield rule(f"{sign} number", partial(_noted, -1 if sign == "minus" else 1))
 
