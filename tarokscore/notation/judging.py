@@ -296,6 +296,8 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
             {at for (at, of), _ in draft.facts if of == who}
         ):
             yield Problem("", "", Message("{name} gets the rest, and there is none", name=who))
+        elif key == "ours" and who not in mine:
+            yield Problem("declarer", "", Message("{name} is not of the declarer’s side", name=who))
         elif key == "against" and who in mine:
             message = Message("{name} plays against the declarer’s side, and is of it", name=who)
             yield Problem("declarer", "", message)
