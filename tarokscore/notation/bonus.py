@@ -96,6 +96,7 @@ _ONLY_BEHIND = [
 ]  # fmt: skip
 _ONLY_BEFORE = [
     rule("owner>doubled_by verb? of? &(entry word:doubling)"),
+    rule("&doubled word:doubling", partial(_doubled, late=True)),
     rule("((owner>doubled_by|side>doubled_by) verb?)? word:doubling of", partial(_doubled, late=True)),
 ]
 _MODIFIERS = {

@@ -298,7 +298,9 @@ def _is_small(said: Statement) -> bool:
 def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
     yield rule(
-        f"$<doubling {CHAIN} (of? game)? ((of|with|:)? (owner|robbed))? $(of !article)", doubled, greedy=True
+        f"$<doubling $(doubled (state|verb)? entry) {CHAIN} (of? game)? ((of|with|:)? (owner|robbed))? $(of !article)",
+        doubled,
+        greedy=True,
     )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"$<name game? of? owner (and owner)? (verb|:)? {CHAIN} game?", doubled)
