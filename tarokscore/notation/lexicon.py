@@ -124,12 +124,24 @@ class Lexicon:
 
     @cached_property
     def stems(self) -> dict[str, list[str]]:
-        """{stem: words}. Made when a line has a word in no form that is listed."""
+        """{stem: words}. Made when a line has a word in no form that is listed. What only other languages
+        than those of the game call something has no endings of theirs: "morda" is no form of "Mord"."""
         found: dict[str, list[str]] = {}
-        for word in dict.fromkeys(word for word, _ in self._said()):
+        of_others = self._words_in(own=False) - self._words_in(own=True)
+        for word in dict.fromkeys(word for word, _ in self._said() if word not in of_others):
             for stem in {word, word[:-1] if len(word) > 4 and word[-1] in "aeiouy" else word}:
                 found.setdefault(stem, []).append(word)
         return found
+
+    def _words_in(self, own: bool) -> set[str]:
+        """The words of the vocabulary in the languages of the game, or in all others; and the small words."""
+        codes = {each.id for each in self.languages}
+        texts = (
+            text for term in rulebook.vocabulary(self.variant) for column, names in term.names.items()
+            for text in names if (BY_COLUMN.get(column) in codes) == own
+        )  # fmt: skip
+        small = set[str]().union(*(each.small_words() for each in self.languages if own))
+        return small.union(*(fold(text).split() for text in texts))
 
     @cached_property
     def corrections(self) -> set[str]:
