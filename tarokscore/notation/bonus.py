@@ -74,6 +74,7 @@ FACTS = [
     rule("robbed>victim"),
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
+    rule(",? afterwards verb?", lambda _: (Op("put", "declared", False),)),
     rule("state | both>both | unsaid>unsaid | another>another"),
     rule("field | choice | of? count", leaves=_LEAVES),
     rule("field (number|owner|choice) | of? number field | choice field", _measured),
@@ -215,6 +216,8 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     names = known.called("entry", found.key, found.value) if found.key == "declarations" else ()
     for op in facts:
         key, value = op.key, op.value
+        if key == "announced" and value is False and "declared" in fields:
+            key = "declared"  # "nem mondta be a nyolc tarokkot"
         if op.kind == "nothing" or (key not in fields and (key == "suit" or (key == "announced" and value))):
             continue  # "kongeultimo i hjerter": which king it was changes nothing; "meldte 10 tarokker"
         if key == "count":

@@ -75,7 +75,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("word:doubling of? game and one", partial(_doubled_beside_the_game, known))
     for made in (True, False):
         yield about(
-            "(one , state | one state &((with|by)? number) | one &of_game state) $<feat",
+            "(one , state !entry | one state &((with|by)? number) | one &of_game state) $<feat",
             partial(_beside_the_game, known, made),
         )  # a word of a feat is said of a bonus rather than of a game
     yield about("one and choice", _of_another)

@@ -173,10 +173,12 @@ class Statements:
 
     def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         rules = rules_at(self.lattice, place, self.grammar.bonuses)
+        here = {item.key for _, item in self.lattice.own[place]} if place < self.lattice.length else set()
+        is_called = int("calls" in here | self.lattice.keys_before(place))  # "poklicala je srčnega kralja"
         for rule in rules if begins(self.lattice, place) else ():
             for end, said, cost in rule.pattern.read(self.lattice, place):
                 if ops := rule.make(said):
-                    cost += rule.price(self.lattice, place, end, said)
+                    cost += rule.price(self.lattice, place, end, said) + is_called
                     ops = tuple(op._replace(key="") if op.kind == "entry" else op for op in ops)
                     for owner in ({}, *self._may_be_of(place, ops)):
                         owned = (op.telling(**owner) if op.kind == "entry" else op for op in ops)

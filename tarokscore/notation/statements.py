@@ -163,7 +163,8 @@ def _people(known: Lexicon) -> Iterator[Rule]:
         yield rule("rest of? owner | name rest", partial(claimed, "rest"))
         yield rule("name full", partial(claimed, "full"))
     if not any(key.kinds == {Kind.TEXT} and key.name != "note" for key in known.model.values()):
-        yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner)? | called suit")
+        held = ", held owner>partner | , owner>partner held"
+        yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner | {held})? | called suit")
         yield rule(f"word:contract (suit|{CARD})")
 
 
@@ -237,6 +238,7 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("with? number", price=_with_an_ending)
     far, margin = f"number {UNIT}?", partial(_margin, "")
     yield rule("result (of? owner)? | game result | result game")
+    yield rule(f"game verb? with? number {UNIT}? result | game result with? number {UNIT}?")
     yield rule("not result game? | game not result", opposite)
     yield rule(_RATHER_OF_ANOTHER.format("side :? result | result of side"), _went_for)
     yield rule(_RATHER_OF_ANOTHER.format("state:announced"), lambda said: () if said[0].value else NOTHING)
