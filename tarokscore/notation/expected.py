@@ -37,7 +37,7 @@ def words_of(lattice: Lattice, wanted: Wanted) -> Iterator[Words]:
     """How it is said."""
     (kind, keys), known = wanted, lattice.lexicon
     if kind == "name":
-        yield from lattice.table.players
+        yield from lattice.table.players if lattice.table.has_case(keys) else ()
     elif kind == "number":
         yield Message("a number")
     elif kind == "key":

@@ -1,7 +1,7 @@
 """The names of a table in all their forms."""
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,6 +31,10 @@ class Table(NamedTuple):
     players: tuple[str, ...]
     forms: dict[str, list[Form]]
     words: frozenset[str]
+
+    def has_case(self, cases: Collection[str]) -> bool:
+        """Whether a name stands in one of these cases, as the languages of the game have them."""
+        return any(form.case in cases for forms in self.forms.values() for form in forms)
 
     def called(self, token: Token) -> Iterator[str]:
         """Whose name begins with a word, or has it for a part; an accent that was typed is in the name."""

@@ -153,7 +153,8 @@ def _people(known: Lexicon) -> Iterator[Rule]:
         yield rule("alone (against several)?",
                    lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
     yield rule("against several", partial(claimed, "against"), greedy=True)
-    yield rule("several verb? passes | passes several", lambda _: NOTHING)
+    if known.languages[0].small.get("passes"):
+        yield rule("several verb? passes | passes several", lambda _: NOTHING)
     if "sitting_out" not in known.model:
         yield rule("$<name idle")
         yield rule("name idle | idle name", partial(claimed, "idle"))
@@ -300,7 +301,8 @@ def _is_small(said: Statement) -> bool:
 def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
     yield rule(
-        f"$<doubling $(doubled (state|verb)? entry) {CHAIN} (of? game)? ((of|with|:)? (owner|robbed))? $(of !article)",
+        f"$<doubling $(doubled (state|verb)? entry) {CHAIN} (of? game)? ((of|with|:)? (owner|robbed))?"
+        " $(of !article)",
         doubled,
         greedy=True,
     )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus
