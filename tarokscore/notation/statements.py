@@ -72,7 +72,9 @@ def plays(lattice: Lattice, place: int) -> bool:
     return is_contract and all(item.key != "partner" for _, item in lattice.own[place])
 
 
-_CLAUSE = {"clause": where(begins_a_clause, width=0), "plays": where(plays, width=0)}
+_UNSOUGHT = where(lambda lattice, place: lattice.tried is None, width=0)
+"""What nobody need say is not among what is expected."""
+_CLAUSE = {"unsought": _UNSOUGHT, "clause": where(begins_a_clause, width=0), "plays": where(plays, width=0)}
 
 
 def _unusual(lattice: Lattice, place: int, end: int, said: Statement) -> int:
@@ -130,7 +132,8 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 
 def _people(known: Lexicon) -> Iterator[Rule]:
-    yield rule("name (and name both?)? | game of owner | companion>partner | partner :? mate>partner")
+    yield rule("name (and name both?)?", price=_behind_chatter)
+    yield rule("game of owner | companion>partner | partner :? mate>partner")
     yield rule("kin")  # "Juliék hármast nyertek"
     yield rule("^ name>declarer &calls")  # named first or not: "Béla, Anna calls the 20"
     if known.called("small", "partner_of"):
@@ -154,7 +157,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
                    lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
     yield rule("against several", partial(claimed, "against"), greedy=True)
     if known.languages[0].small.get("passes"):
-        yield rule("several verb? passes | passes several", lambda _: NOTHING)
+        yield rule("unsought ^ several verb? passes .", lambda _: NOTHING, leaves=_CLAUSE)
     if "sitting_out" not in known.model:
         yield rule("$<name idle")
         yield rule("name idle | idle name", partial(claimed, "idle"))
@@ -167,6 +170,13 @@ def _people(known: Lexicon) -> Iterator[Rule]:
         held = ", held owner>partner | , owner>partner held"
         yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner | {held})? | called suit")
         yield rule(f"word:contract (suit|{CARD})")
+
+
+def _behind_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for a name behind words that say nothing, in a clause that goes behind others: "bravo Agnès"."""
+    led = place if all(item.kind != "name" for _, item in lattice.own[place]) else 0
+    led = led or max((at for at, item in lattice.before(place) if item.key == "verb"), default=0)
+    return int(led > 1 and lattice.kind(led - 1) == "comma")
 
 
 def claimed(what: str, said: Statement) -> Statement:
