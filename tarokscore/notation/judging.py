@@ -72,8 +72,8 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     deal = with_implied(deal, table)
     alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
     found = verdict(deal, table)
-    if "dealer" in found.missing and (idle := _who_sits_out(draft)):
-        deal = {**deal, "dealer": idle}
+    if "dealer" in found.missing and (dealt := _who_dealt(draft, deal, table)):
+        deal = {**deal, "dealer": dealt}
         found = verdict(deal, table)
     elif "dealer" in found.missing:
         table, found = _with_somebody_sitting_out(deal, found, table)
@@ -103,10 +103,12 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), rare_facts=strange)
 
 
-def _who_sits_out(draft: Draft) -> str:
-    """The only one who is said to sit out, "" for nobody: where one does, that is who dealt."""
-    idle = [who for key, _, who in draft.claims if key == "idle"]
-    return idle[0] if len(idle) == 1 else ""
+def _who_dealt(draft: Draft, deal: Deal, table: TableSetup) -> str:
+    """The only one who can have dealt where a player is said to sit out, "" else."""
+    idle = {who for key, _, who in draft.claims if key == "idle"}
+    tried = [(each, verdict({**deal, "dealer": each}, table).made) for each in table.players if idle]
+    dealt = [who for who, made in tried if made and {situation(made, table).seats.idle} == idle]
+    return dealt[0] if len(dealt) == 1 else ""
 
 
 def _with_somebody_sitting_out(deal: Deal, found: Verdict, table: TableSetup) -> tuple[TableSetup, Verdict]:

@@ -55,6 +55,10 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("bid ((of|with)? (owner|robbed))? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
     yield rule("game? word:contract number (of owner)? | (game|by)? number word:contract (of owner)?", amount)
     yield rule("((key:contract|game) :?|tried) word:contract | (of|with)? word:contract tried")
+    for contract, key in games.implied_facts(known.variant).objects.items():
+        done = partial(_only_of, contract)
+        yield rule(f"name>declarer (verb? name>{key} word:contract | word:contract name>{key})", done)
+        yield rule(f"name>{key} verb? of owner>declarer word:contract verb?", done)
     yield rule("word:outcome ((:|of|with)? several)? | name (and name)? word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
@@ -113,6 +117,11 @@ def _bid(known: Lexicon, said: Statement) -> Statement:
     key = dict(games.load(known.variant).WHOSE).get(value)
     whose = (Op("put", key, who) if key else Op("role", who=who) for who in people(said))
     return bid._replace(value=value), with_it, *whose
+
+
+def _only_of(contract: str, said: Statement) -> Statement:
+    """What is said with the verb of one contract: "Severin hat die Petra gestreckt"."""
+    return said if any((op.key, op.value) == ("contract", contract) for op in said) else ()
 
 
 def _happened(known: Lexicon, said: Statement) -> Statement:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import combinations
 
-from tarokscore.notation.drafts import Op
+from tarokscore.notation.drafts import Op, Value
 from tarokscore.notation.lattice import PASSED, Lattice
 from tarokscore.notation.lexicon import STATES, Model
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern
@@ -188,14 +189,20 @@ _NEXT = pattern("(,|minus|:)")
 
 
 def _in_order(key: str, lattice: Lattice, place: int) -> Found:
-    """ "28-20-30": the numbers of all players in order of play."""
-    said: Statement = ()
-    for who in lattice.table.players:
-        place = next((end for end, _, _ in _NEXT.read(lattice, place)), place) if said else place
-        if lattice.kind(place) != "number":
-            return ()
-        said, place = (*said, Op("put", key, lattice.tokens[place].value, who)), place + 1
-    return [(place, said, 0)]
+    """ "28-20-30": the numbers of all players in order of play, or of all but the one who sits out."""
+    numbers: list[Value] = []
+    end = place
+    while lattice.kind(end) == "number":
+        numbers.append(lattice.tokens[end].value)
+        place, end = end + 1, next((at for at, _, _ in _NEXT.read(lattice, end + 1)), end + 1)
+    players = lattice.table.players
+    least = max(len(players) - 1, 2)
+    if not least <= len(numbers) <= len(players):
+        return ()
+    return [
+        (place, tuple(Op("put", key, *each[::-1]) for each in zip(seated, numbers, strict=True)), 0)
+        for seated in combinations(players, len(numbers))
+    ]
 
 
 _CARD = pattern("(card of?)? suit")

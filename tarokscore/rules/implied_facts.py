@@ -13,6 +13,7 @@ class ImpliedFacts(NamedTuple):
     the declarer. even: card points from which a margin is counted; None: the winning number. tie: card points
     that neither win nor lose. noted: a bare "+20" may be the declarer's amount on the paper sheet. steps:
     payments rise per so many card points (0: no steps), so that "won by 5" may be one step or two.
+    objects: {contract: key of whoever its verb is done to}.
     """
 
     events: tuple[str, ...] = ()
@@ -24,3 +25,4 @@ class ImpliedFacts(NamedTuple):
     tie: int | None = None
     noted: bool = False
     steps: int = 0
+    objects: Mapping[str, str] = {}

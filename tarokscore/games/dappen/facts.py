@@ -15,7 +15,9 @@ ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
 WHOSE: dict[str, str] = {"unlawful-pass": "player"}  # [DA-24]
 PACK = 79  # card points of both sides; 78 when both have an odd number of cards [DA-7]
-IMPLIED_FACTS = ImpliedFacts(tie=39, steps=5)  # 39 win against 39, and lose against 40 [DA-9]; fives [DA-10]
+IMPLIED_FACTS = ImpliedFacts(  # 39 win against 39, and lose against 40 [DA-9]; fives [DA-10]
+    tie=39, steps=5, objects={"strecken": "dapper"}
+)
 PRESETS: Mapping[str, Mapping[str, Json]] = {  # [DA-5, DA-12, DA-13]
     "pagat": {"stretch_doubles": "all", "solo_doubles": "won-only", "ulti_value_by": "card"},
 }
