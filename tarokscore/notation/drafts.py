@@ -2,12 +2,13 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
+from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.lexicon import Lexicon, Model
 from tarokscore.schema.keys import Kind
 
-Value: TypeAlias = "str | int | bool | Decimal | tuple[str, ...] | None"
+Value: TypeAlias = "str | int | bool | Decimal | Fraction | tuple[str, ...] | None"
 Pairs: TypeAlias = tuple[tuple[tuple[str, str], Value], ...]
 
 
@@ -82,7 +83,7 @@ class Draft(NamedTuple):
     entries: tuple[DraftEntry, ...] = ()
     roles: tuple[str, ...] = ()
     went: bool | None = None
-    margin: tuple[str, int | Decimal] | None = None
+    margin: tuple[str, int | Decimal | Fraction] | None = None
     claims: frozenset[tuple[str, str, str]] = frozenset()
     denied: frozenset[DraftEntry] = frozenset()
 
@@ -146,7 +147,7 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
         case Op("went", key, value) if isinstance(value, bool):
             if draft.went is None or (draft.went == value and key != "only"):
                 yield draft._replace(went=value), 0
-        case Op("margin", key, value) if isinstance(value, int | Decimal):
+        case Op("margin", key, value) if isinstance(value, int | Decimal | Fraction):
             if draft.margin in (None, (key, value)):
                 yield draft._replace(margin=(key, value)), 0
         case Op("double", key, value, who) if isinstance(value, str):

@@ -15,7 +15,7 @@ from tarokscore.rules.implied_facts import ImpliedFacts
 
 Deal = dict[str, Any]
 Points = int | Decimal | str  # as a deal tells them
-Margin = tuple[str, int | Decimal]
+Margin = tuple[str, int | Decimal | Fraction]
 _AGAINST_POINTS = {
     True: Message("the game is said to be made, and with these card points it is lost"),
     False: Message("the game is said to be lost, and with these card points it is made"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from decimal import Decimal
+from fractions import Fraction
 from functools import partial
 
 from tarokscore import games
@@ -29,7 +30,7 @@ def statements(known: Lexicon) -> Iterator[Rule]:
         yield from _points(games.load(known.variant).PACK)
     if known.counts_thirds and known.called("small", "thirds"):
         yield rule(f"number {UNIT}? and number .", _with_thirds)
-    yield from _result(games.implied_facts(known.variant).noted)
+    yield from _result(games.implied_facts(known.variant).noted, known.counts_thirds)
     if "doubling" in known.model:
         yield from _doublings(known.model["doubling"].words)
     for key in doublings_of_each(known.model):
@@ -254,15 +255,21 @@ def _of_opponents(said: Statement) -> Statement:
     return (Op("put", "defender_points", number.value), *claimed("against", tuple(named)))
 
 
-def _result(is_noted: bool) -> Iterator[Rule]:
+def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
     yield rule("with? number", price=_with_an_ending)
-    far, margin = f"number {UNIT}?", partial(_margin, "")
+    far, margin = f"number ({UNIT}{'|thirds>thirds' * in_thirds})?", partial(_margin, "")
     yield rule("result (of? owner)? | game result | result game")
     yield rule(f"game verb? with? number {UNIT}? result | game result with? number {UNIT}?")
     yield rule("not result game? | game not result", opposite)
     yield rule(_RATHER_OF_ANOTHER.format("side :? result | result of side"), _went_for)
     yield rule(_RATHER_OF_ANOTHER.format("state:announced"), lambda said: () if said[0].value else NOTHING)
     yield rule("not not? (bonus|~state:announced) | bonus not | not none .")
+    for went in (True, False):  # "ging mit 39 auf", "setzte den Dreier mit 30 in den Sand"
+        ends = "ends_made" if went else "ends_lost"
+        yield rule(
+            f"goes word:contract? with? number {UNIT}? {ends} .",
+            partial(lambda went, said: (*said, Op("went", value=went)), went),
+        )
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
     yield rule(
@@ -301,7 +308,9 @@ def _margin(direction: str, said: Statement) -> Statement:
     number = next(op.value for op in said if op.kind == "number")
     if not isinstance(number, int | Decimal):
         return ()
-    return Op("margin", direction, number), *(op for op in said if op.kind != "number")
+    in_thirds = any(op.key == "thirds" for op in said)
+    far = Fraction(number) / 3 if in_thirds else number
+    return Op("margin", direction, far), *(op for op in said if op.kind != "number" and op.key != "thirds")
 
 
 def _with_an_ending(lattice: Lattice, place: int, end: int, said: Statement) -> int:
