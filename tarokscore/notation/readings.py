@@ -193,7 +193,7 @@ class Statements:
             return
         has_sides = {"side" in lattice.lexicon.entry_fields(each.list) for each in entries}
         if has_sides == {False}:
-            yield from ({"player": who} for who in self._subjects(place))
+            yield from ({"player": who} for who in self._subjects(place, entries[0].list))
         if has_sides != {True}:
             return
         is_linked, end = not _LINKS.isdisjoint(item.key for _, item in lattice.own[place]), place
@@ -207,18 +207,21 @@ class Statements:
         if any(item.kind == "entry" and item.key == entries[0].list for item in before):
             yield from ({"player": whose(item)} for item in before if item.kind == "name")
 
-    def _subjects(self, place: int) -> Iterator[str]:
+    def _subjects(self, place: int, listed: str) -> Iterator[str]:
         """Who began the clause with which the words at a place go on, behind an "and" or as a clause of their
-        own, with a verb that says what somebody does: "Inger gav, meldte tout"."""
+        own, with a verb that says what somebody does, or with more of a list: "Inger gav, meldte tout",
+        "Birgit meldte 13 tarokker, 4 matadorer". listed: the list of the entry."""
         lattice = self.lattice
         start = next(iter(lattice.ends(place, "small", "and")), place)
         begins = lattice.kind(place - 1) == "comma"
         goes_on = begins or start > place or "and" in lattice.keys_before(place)
-        if not goes_on or all(item.key != "acts" or item.cost for _, item in lattice.own[start]):
-            return
+        acts = any(item.key == "acts" and not item.cost for _, item in lattice.own[start])
         end = place - begins
-        while end > 0:
+        while goes_on and end > 0:
             start = next((at + 1 for at in range(end - 1, -1, -1) if lattice.kind(at) == "comma"), 0)
+            is_list = any(item.key == listed for at in range(start, end) for _, item in lattice.own[at])
+            if not (acts or is_list):
+                return
             if any(item.kind == "name" for at in range(start, end) for _, item in lattice.own[at]):
                 subjects = {whose(it) for _, it in lattice.at[start].get("name", ()) if not it.key}
                 yield from subjects if len(subjects) == 1 else ()
