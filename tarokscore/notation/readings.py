@@ -215,7 +215,8 @@ class Statements:
         start = next(iter(lattice.ends(place, "small", "and")), place)
         begins = lattice.kind(place - 1) == "comma"
         goes_on = begins or start > place or "and" in lattice.keys_before(place)
-        acts = any(item.key == "acts" and not item.cost for _, item in lattice.own[start])
+        longest = max((at for at, _ in lattice.own[start]), default=0)  # "il y a" is nobody's act
+        acts = any(item.key == "acts" and at == longest for at, item in lattice.own[start])
         end = place - begins
         while goes_on and end > 0:
             start = next((at + 1 for at in range(end - 1, -1, -1) if lattice.kind(at) == "comma"), 0)
