@@ -23,9 +23,9 @@ BY_COLUMN = {
 
 class Language(NamedTuple):
     """small: {category: phrases}; keys: {key of a deal: what it is called}; values: {value of a deal: what
-    it is called in every game that has it}; numbers: (word, number); endings:
-    of inflected words, the longest first; figure_endings: those that say "with" behind a figure; names:
-    (pattern, replacement, case) for a name in its cases."""
+    it is called in every game that has it}; numbers: (word, number); endings: of inflected words, the longest
+    first; figure_endings: those that say "with" behind a figure; names: (pattern, replacement, case) for a
+    name in its cases; signs: {folded word before a figure: kind of sign that it is}."""
 
     id: str
     small: Mapping[str, tuple[str, ...]]
@@ -35,6 +35,7 @@ class Language(NamedTuple):
     endings: tuple[str, ...]
     figure_endings: tuple[str, ...]
     names: tuple[tuple[re.Pattern[str], str, str], ...]
+    signs: Mapping[str, str]
 
     def small_words(self) -> set[str]:
         """Every word that its small words consist of."""
@@ -73,6 +74,7 @@ def language(id: str) -> Language:
         tuple(sorted({fold(each) for each in forms["endings"]}, key=len, reverse=True)),
         tuple(fold(each) for each in forms.get("figures", ())),
         tuple((re.compile(pattern), new, case) for pattern, new, case in forms.get("names", ())),
+        {fold(word): sign for sign, words in forms.get("signs", {}).items() for word in words},
     )
 
 

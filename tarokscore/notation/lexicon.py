@@ -55,7 +55,8 @@ class Lexicon:
     items: {id: its meanings}; phrases: {first word: (all words, item)}; words: every single word; endings: of
     inflected words; names: {(kind, key, value): phrases as they are written}; abbreviations: words that may
     stand before a full stop; numerals: {first word: (words, case, number)}; counts_thirds: whether "41/2" is
-    points and thirds; figure_endings: endings after digits that mean "with"."""
+    points and thirds; figure_endings: endings after digits that mean "with"; signs: {word before a figure:
+    kind of sign that it is}."""
 
     def __init__(self, variant: str) -> None:
         self.variant, self.model = variant, keys(games.load(variant).Deal)
@@ -93,6 +94,7 @@ class Lexicon:
         endings = {ending for each in self.languages for ending in each.endings}
         self.endings = tuple(sorted(endings, key=len, reverse=True))
         self.figure_endings = {ending for each in self.languages for ending in each.figure_endings}
+        self.signs = {word: sign for each in self.languages for word, sign in each.signs.items()}
 
     def entry_fields(self, list_key: str) -> Model:
         """The keys of the entries of a list."""

@@ -1,9 +1,10 @@
 """Which words of the game each token of a line can stand for: in another form, shortened, or misspelled."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import zip_longest
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.lexicon import Lexicon
@@ -38,12 +39,13 @@ class Word(NamedTuple):
         return any(cost for _, cost in self.forms)
 
 
-def spelled(found: Iterable[Token], known: Lexicon, seated: Table) -> list[Word]:
+def spelled(found: Sequence[Token], known: Lexicon, seated: Table) -> list[Word]:
     """The tokens as words. One that is two words of the game glued together is both; the mere ending of the
     number or name before it is none."""
     speller = _Speller(known, seated)
-    for token in found:
-        speller.take(token)
+    for token, following in zip_longest(found, found[1:]):
+        is_sign = token.fold in known.signs and following is not None and following.kind == "number"
+        speller.take(token._replace(kind=known.signs[token.fold]) if is_sign else token)
     return speller.words
 
 
