@@ -119,8 +119,8 @@ class Lattice:
                     if not (is_state and edge.kind == "state"):
                         # "bemondta a trullt", "Pagat gemacht und Uhu verloren"
                         rather = is_state and (edge.kind == "entry" or edge.key == "and")
-                        torn = item.cost * self.is_glued(end)  # "A-Rufer" is no Rufer
-                        yield last, edge._replace(cost=edge.cost + rather + torn)
+                        is_dear = item.cost >= SLIP or self.is_glued(end)  # "A-Rufer" is no Rufer
+                        yield last, edge._replace(cost=edge.cost + rather + item.cost * is_dear)
 
     def rather(self, place: int) -> Iterator[int]:
         """Where that begins which takes back the words before a place; a word that denies, too, does so
