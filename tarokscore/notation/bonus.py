@@ -69,7 +69,8 @@ def _doubled(said: Statement, late: bool) -> Statement:
 FACTS = [
     rule("and", _as_read),
     rule("of? (owner>player|side !(word:doubling of)) | word:doubling (~side | of? owner>doubled_by)?"),
-    rule("not state | not field", opposite),
+    rule("not state:made | not field", opposite),
+    rule("not state:announced", lambda said: (*opposite(said), Op("put", "unsaid", True))),
     rule("not ~word:doubling ~owner? | ~word:doubling without", lambda _: (Op("put", "doubling", None),)),
     rule("robbed>victim"),
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),

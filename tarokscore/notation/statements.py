@@ -7,7 +7,7 @@ from functools import partial
 
 from tarokscore import games
 from tarokscore.notation.drafts import DraftEntry, Op
-from tarokscore.notation.lattice import WITH, Lattice
+from tarokscore.notation.lattice import MOST_PASSED, WITH, Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.patterns import Statement, where
 from tarokscore.notation.rule import NOTHING, Rule, people, rule
@@ -142,12 +142,13 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 
 def _people(known: Lexicon) -> Iterator[Rule]:
-    yield rule("name (and name both?)?", price=_behind_chatter)
+    yield rule("name (and name both?)?", price=_beside_chatter)
     yield rule("game of owner | companion>partner | partner :? mate>partner")
     yield rule("kin")  # "Juliék hármast nyertek"
     yield rule("^ name>declarer &calls")  # named first or not: "Béla, Anna calls the 20"
     if known.called("small", "partner_of"):
         yield rule("^ name>partner verb? article? name>declarer partner_of")
+    yield rule("with key:partner , name>partner")  # "és a segítője, Juli"
     yield rule("with key:partner? owner>partner partner? | key:partner :? with? owner>partner")
     as_partner = "[? (partner|key:partner) ]?"  # not the declarer of "garde Luc appelé Anne"
     yield rule(f"$(<contract name {as_partner} name) name>partner ({as_partner} !: | with .)")
@@ -182,11 +183,28 @@ def _people(known: Lexicon) -> Iterator[Rule]:
         yield rule(f"word:contract (suit|{CARD})")
 
 
-def _behind_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a name behind words that say nothing, in a clause that goes behind others: "bravo Agnès"."""
+_CALLS = frozenset({"calls", "called", "called_card", "rather", "suit"})
+"""Keys of a clause behind which somebody is named who was called: with no more than "was"."""
+
+
+def _beside_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for a name with words that say nothing and nothing else, in a clause that goes behind others: "bravo
+    Agnès", "Petr měl smůlu"."""
     led = place if all(item.kind != "name" for _, item in lattice.own[place]) else 0
     led = led or max((at for at, item in lattice.before(place) if item.key == "verb"), default=0)
-    return int(led > 1 and lattice.kind(led - 1) == "comma")
+    if led > 1 and lattice.kind(led - 1) == "comma":
+        return 1
+    if place < 2 or lattice.kind(place - 1) != "comma":
+        return 0
+    start = next((at + 1 for at in range(place - 2, -1, -1) if lattice.kind(at) == "comma"), 0)
+    if any(item.key in _CALLS for at in range(start, place) for _, item in lattice.own[at]):
+        return 0  # "hívta a XIX-et, Juli volt"
+    ends = {end}
+    for _ in range(MOST_PASSED):
+        ends = {last for at in ends for last in lattice.ends(at, "small", "verb", "not", "none")}
+        if lattice.clause_end[place] in ends:
+            return 1
+    return 0
 
 
 def claimed(what: str, said: Statement) -> Statement:
@@ -263,7 +281,7 @@ def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
     yield rule("not result game? | game not result", opposite)
     yield rule(_RATHER_OF_ANOTHER.format("side :? result | result of side"), _went_for)
     yield rule(_RATHER_OF_ANOTHER.format("state:announced"), lambda said: () if said[0].value else NOTHING)
-    yield rule("not not? (bonus|~state:announced) | bonus not | not none .")
+    yield rule("not not? (bonus|~state:announced) !entry | bonus not | not none .")
     for went in (True, False):  # "ging mit 39 auf", "setzte den Dreier mit 30 in den Sand"
         ends = "ends_made" if went else "ends_lost"
         yield rule(

@@ -64,6 +64,9 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
         card = "spoken-card (called|partner)? ((of|:|,? verb)? name>partner | ,? verb? buried>partner)?"
         yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS, greedy=True)
+        at, held = "(verb|,|:)? (of|with)? name>partner", ", (held name>partner | name>partner held)"
+        yield rule(f"spoken-card of name>declarer {at}", partial(_text, k), leaves=_TEXTS)
+        yield rule(f"spoken-card called of? name>declarer {held}", partial(_text, k), leaves=_TEXTS)
     if Kind.NUMBER_OF_EACH in kinds:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
         figure = f"(number {behind}|{word})"
