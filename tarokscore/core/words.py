@@ -1,7 +1,7 @@
 """Words as people type them: letter case, accents and the signs between them do not matter."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
@@ -26,11 +26,25 @@ def fold(word: str) -> str:
     letters = word.casefold()
     if letters.isascii() and letters.replace(" ", "").isalnum():  # most words; `translate` takes longer
         return " ".join(letters.split())
+    return " ".join(_plain(letters).split())
+
+
+def _plain(letters: str) -> str:
     letters = letters.translate(_PLAIN)
-    if not letters.isascii():
-        decomposed = unicodedata.normalize("NFKD", letters)
-        letters = "".join(sign for sign in decomposed if not unicodedata.combining(sign)).translate(_BETWEEN)
-    return " ".join(letters.split())
+    if letters.isascii():
+        return letters
+    decomposed = unicodedata.normalize("NFKD", letters)
+    return "".join(sign for sign in decomposed if not unicodedata.combining(sign)).translate(_BETWEEN)
+
+
+def folded_words(phrases: Iterable[str]) -> list[tuple[str, ...]]:
+    """The words of many phrases, each as `fold` has it: all at once, in a fraction of the time. No phrase may
+    have a line break in it.
+
+    >>> folded_words(["Poignée  SIMPLE", "garde"])
+    [('poignee', 'simple'), ('garde',)]
+    """
+    return [tuple(line.split()) for line in _plain("\n".join(phrases).casefold()).split("\n")]
 
 
 _ALIKE = str.maketrans(

@@ -1,7 +1,7 @@
 """What a phrase can mean in one game, and what something is called."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
@@ -10,7 +10,7 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
-from tarokscore.core.words import fold
+from tarokscore.core.words import fold, folded_words
 from tarokscore.notation.languages import BY_COLUMN, Language, language
 from tarokscore.schema import ENTRY_KEYS
 from tarokscore.schema.keys import NO_KEY, Key, Kind, keys
@@ -49,14 +49,30 @@ class Item(NamedTuple):
     cost: int = 0
 
 
+Phrases: TypeAlias = Mapping[str, Mapping[tuple[Phrase, Item], None]]
+"""{first word: (all words, item)}"""
+Meaning: TypeAlias = tuple[str, str, Value]
+"""kind, key and value of an item."""
+
+
+def _meant(text: str, phrases: Phrases) -> Iterator[Item]:
+    """Every item that a whole phrase stands for."""
+    words = tuple(fold(text).split())
+    found = phrases.get(words[0] if words else "", ())
+    return (item for phrase, item in found if phrase == words)
+
+
+def is_value(item: Item) -> bool:
+    """Whether an item says a value of the deal, or a bonus."""
+    return item.kind in ("word", "entry")
+
+
 class Lexicon:
     """The words of one game: its vocabulary, and the small words of its language and of English.
 
-    items: {id: its meanings}; phrases: {first word: (all words, item)}; words: every single word; endings: of
-    inflected words; names: {(kind, key, value): phrases as they are written}; abbreviations: words that may
-    stand before a full stop; numerals: {first word: (words, case, number)}; counts_thirds: whether "41/2" is
-    points and thirds; figure_endings: endings after digits that mean "with"; signs: {word before a figure:
-    kind of sign that it is}."""
+    items: {id: its meanings}; endings: of inflected words; names: {(kind, key, value): phrases as they are
+    written}; counts_thirds: whether "41/2" is points and thirds; figure_endings: endings after digits that
+    mean "with"; signs: {word before a figure: kind of sign that it is}."""
 
     def __init__(self, variant: str) -> None:
         self.variant, self.model = variant, keys(games.load(variant).Deal)
@@ -69,32 +85,62 @@ class Lexicon:
             self.items.setdefault(id.replace("-", "_"), []).append(item)
         values = (Fraction(kind.value) for kind in games.load(variant).COUNT.cards)
         self.counts_thirds = any(value.denominator == 3 for value in values)
-        self.phrases: dict[str, dict[tuple[Phrase, Item], None]] = {}
+        self._facts: dict[str, dict[tuple[Phrase, Item], None]] = {}
         self.names: dict[tuple[str, str, Value], dict[str, None]] = {}
-        self.abbreviations: set[str] = set()
-        # apart from the phrases: numbers count only where nothing else is meant
-        self.numerals: dict[str, list[tuple[Phrase, str, int]]] = {}
-        for text, case, value in dict.fromkeys(
-            form for each in self.languages for form in each.numbers_in_cases()
-        ):
-            phrase = tuple(fold(text).split())
-            self.numerals.setdefault(phrase[0], []).append((phrase, case, value))
         self._add_vocabulary()
-        short = self._short_entries()
+        self._short = self._short_entries()
         for each in self.languages:
             self._add_language(each)
         for id, item in ids:  # as they stand in JSON
             self._add([id.replace("_", " ")], item)
-        for word, items in short.items():
-            if all(len(phrase) > 1 for phrase, _ in self.phrases.get(word, ())):
-                self.phrases.setdefault(word, {}).update({((word,), item): None for item in items})
-        phrases = (phrase for found in self.phrases.values() for phrase, _ in found)
-        numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
-        self.words = set[str]().union(*phrases, *numerals)
         endings = {ending for each in self.languages for ending in each.endings}
         self.endings = tuple(sorted(endings, key=len, reverse=True))
         self.figure_endings = {ending for each in self.languages for ending in each.figure_endings}
         self.signs = {word: sign for each in self.languages for word, sign in each.signs.items()}
+
+    @cached_property
+    def phrases(self) -> Phrases:
+        """Every phrase, function words and short entries among them. Made when a line is read: what is
+        written needs to know none of these."""
+        found = {word: dict(meant) for word, meant in self._facts.items()}
+        for each in self.languages:
+            for name, phrases in each.small.items():
+                if name in SMALL:
+                    self._add(phrases, Item("small", name), found)
+        for word, items in self._short.items():
+            if all(len(phrase) > 1 for phrase, _ in found.get(word, ())):
+                found.setdefault(word, {}).update({((word,), item): None for item in items})
+        return found
+
+    @cached_property
+    def numerals(self) -> Mapping[str, Sequence[tuple[Phrase, str, int]]]:
+        """{first word: (words, case, number)}. Apart from the phrases: numbers count only where nothing else
+        is meant."""
+        found: dict[str, list[tuple[Phrase, str, int]]] = {}
+        forms = list(dict.fromkeys(form for each in self.languages for form in each.numbers_in_cases()))
+        for phrase, (_, case, value) in zip(folded_words([text for text, _, _ in forms]), forms, strict=True):
+            found.setdefault(phrase[0], []).append((phrase, case, value))
+        return found
+
+    @cached_property
+    def words(self) -> set[str]:
+        """Every single word."""
+        phrases = (phrase for found in self.phrases.values() for phrase, _ in found)
+        numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
+        return set[str]().union(*phrases, *numerals)
+
+    @cached_property
+    def abbreviations(self) -> set[str]:
+        """Words that may stand before a full stop."""
+        texts = (text for found in self.names.values() for text in found if "." in text)
+        return {fold(each) for text in texts for each in text.split() if each.endswith(".")}
+
+    @cached_property
+    def all_words(self) -> set[str]:
+        """The same from everything that something is called, without the phrases."""
+        texts = [text for found in self.names.values() for text in found]
+        numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
+        return set[str]().union(*folded_words(texts), *numerals)
 
     def entry_fields(self, list_key: str) -> Model:
         """The keys of the entries of a list."""
@@ -166,43 +212,50 @@ class Lexicon:
         """What a key of a deal is called, or (kind "field") a key of an entry: a word that lines take, of the
         reader's language, else of the game and if possible no value besides."""
         own, texts = key_name(key), self.called(kind, key)
-        if not texts or (kind, key, None) in self.meanings(own):
+        if not texts or (kind, key, None) in self.facts_called(own):
             return own
         return next((each for each in texts if not self._is_value(each)), texts[0])
 
     def _is_value(self, text: str) -> bool:
-        return any(item.kind in ("word", "entry") for item in self._meant(text))
+        return any(map(is_value, _meant(text, self._facts)))
 
     def says(self, text: str, key: str) -> bool:
         """Whether a word says by itself which key it is for."""
-        found = self.meanings(text)
-        beside = ("small", "bid")  # "Ich spiele auch" says the contract, too
-        return bool(found) and all(kind in beside or (kind, of) == ("word", key) for kind, of, _ in found)
+        found = self.facts_called(text)  # "Ich spiele auch" says the contract, too
+        return bool(found) and all(kind == "bid" or (kind, of) == ("word", key) for kind, of, _ in found)
 
-    def meanings(self, text: str) -> set[tuple[str, str, Value]]:
-        """Every meaning of a whole phrase, as (kind, key, value)."""
-        return {(item.kind, item.key, item.value) for item in self._meant(text)}
+    def meanings(self, text: str) -> set[Meaning]:
+        """Every meaning of a whole phrase."""
+        return {(item.kind, item.key, item.value) for item in _meant(text, self.phrases)}
 
-    def _meant(self, text: str) -> Iterator[Item]:
-        """Every item that a whole phrase stands for."""
-        words = tuple(fold(text).split())
-        found = self.phrases.get(words[0] if words else "", ())
-        return (item for phrase, item in found if phrase == words)
+    def facts_called(self, text: str) -> set[Meaning]:
+        """Every meaning of a whole phrase but those of function words."""
+        found = _meant(text, self._facts)
+        return {(item.kind, item.key, item.value) for item in found if item.kind != "small"}
 
     # --- how it is made --------------------------------------------------------------------------
 
-    def _add(self, texts: Sequence[str], item: Item) -> None:
-        """Phrases that mean the same."""
-        shown = self.names.setdefault((item.kind, item.key, item.value), {}) if texts else {}
-        shown.update(dict.fromkeys(texts))
-        for text in texts:
-            folded = fold(text)
-            words = tuple((folded if DIGITS.isdisjoint(folded) else _FIGURE.sub(r"\1 ", folded)).split())
-            if "." in text:
-                self.abbreviations.update(fold(each) for each in text.split() if each.endswith("."))
-                if text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha():
-                    words = (*words[:-1], f"{words[-1]}.")  # "m." is no initial
-            self.phrases.setdefault(words[0], {})[words, item] = None
+    def _add(
+        self,
+        texts: Sequence[str],
+        item: Item,
+        found: dict[str, dict[tuple[Phrase, Item], None]] | None = None,
+    ) -> None:
+        """Phrases that mean the same. found: where they go, if not to those of facts; a verb that is a value
+        says something in this game, and does not go there."""
+        if not texts:
+            return
+        found = self._facts if found is None else found
+        is_verb = item.key == "verb"
+        self.names.setdefault((item.kind, item.key, item.value), {}).update(dict.fromkeys(texts))
+        for text, words in zip(texts, folded_words(texts), strict=True):
+            if not DIGITS.isdisjoint(text):
+                words = tuple(_FIGURE.sub(r"\1 ", " ".join(words)).split())
+            if text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha():
+                words = (*words[:-1], f"{words[-1]}.")  # "m." is no initial
+            meant = found.setdefault(words[0], {})
+            if not is_verb or not any(phrase == words and is_value(each) for phrase, each in meant):
+                meant[words, item] = None
 
     def _add_vocabulary(self) -> None:
         """The rows of the game's vocabulary; a phrase of "card-discarded + kontra" means both."""
@@ -260,7 +313,7 @@ class Lexicon:
         which can be each of them: "kavaleri", "misère"; not what stands behind an article: "in der Hand"."""
         articles = {fold(each) for spoken in self.languages for each in spoken.small["article"]}
         ends: dict[str, dict[Item, None]] = {}
-        for found in self.phrases.values():
+        for found in self._facts.values():
             for words, item in found:
                 if item.kind == "entry" and len(words) > 1 and words[-2] not in articles:
                     for word in (words[-1], *words[: item.key == "declarations"]):
@@ -274,13 +327,17 @@ class Lexicon:
         }
 
     def _add_language(self, spoken: Language) -> None:
-        """What values and keys of several games are called, and the small words."""
+        """What values and keys of several games are called, results and sides; and what function words there
+        are."""
         for name, phrases in spoken.values.items():
             for item in self.items_of(name):
                 self._add(phrases, item)
         for name, phrases in spoken.small.items():
-            for item in _small(name):  # a verb that is a value says something in this game
-                self._add([each for each in phrases if name != "verb" or not self._is_value(each)], item)
+            for item in _small(name):
+                if item.kind == "small":
+                    self.names.setdefault((item.kind, item.key, None), {}).update(dict.fromkeys(phrases))
+                else:
+                    self._add(phrases, item)
         for name, phrases in spoken.keys.items():
             if name in self.model:
                 self._add(phrases, Item("key", name))

@@ -216,7 +216,7 @@ class _Writer:
             return f"{label} {self.name(value)}"
         if within:
             return f"{amount(value)} {label}"
-        if value == 1 and ("key", key.name, None) in self.known.meanings(label.removesuffix("s")):
+        if value == 1 and ("key", key.name, None) in self.known.facts_called(label.removesuffix("s")):
             return f"1 {self.unmistakable([label.removesuffix('s'), label])}"
         return f"{amount(value)} {label}" if label.endswith("s") else f"{label} {amount(value)}"
 
@@ -274,7 +274,7 @@ class _Writer:
         said = rulebook.native(self.variant, str(id))
         meant = (kind, key, id)
         for text in (*self.own.get(str(id), ()), said, *self.known.called(*meant), str(id)):
-            if meant in self.known.meanings(text) and self._is_free(text):
+            if meant in self.known.facts_called(text) and self._is_free(text):
                 return text
         return said
 
@@ -305,7 +305,7 @@ class _Writer:
         words = self.folds.get(name, [])
         others = [other for player, other in self.folds.items() if player != name]
         clear = (
-            words and is_simple(name) and self.known.words.isdisjoint(words)
+            words and is_simple(name) and self.known.all_words.isdisjoint(words)
             and not any(set(words) & set(other) for other in others) and min(map(len, words)) > 1
         )  # fmt: skip
         return name if clear else quoted(name)
@@ -313,7 +313,7 @@ class _Writer:
     def seated(self, name: str) -> str:
         """As one of the players that the line brings with it; not to be taken for one of the table."""
         others = [fold(other) for other in self.table if other != name]
-        clear = is_simple(name) and " " not in name and self.known.words.isdisjoint(fold(name).split())
+        clear = is_simple(name) and " " not in name and self.known.all_words.isdisjoint(fold(name).split())
         return name if clear and fold(name) not in others else quoted(name)
 
 
