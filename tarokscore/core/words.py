@@ -44,7 +44,8 @@ def folded_words(phrases: Iterable[str]) -> list[tuple[str, ...]]:
     >>> folded_words(["Poignée  SIMPLE", "garde"])
     [('poignee', 'simple'), ('garde',)]
     """
-    return [tuple(line.split()) for line in _plain("\n".join(phrases).casefold()).split("\n")]
+    lines = "\n".join(phrases).casefold().translate(_PLAIN).split("\n")
+    return [tuple((line if line.isascii() else _plain(line)).split()) for line in lines]
 
 
 _ALIKE = str.maketrans(

@@ -49,6 +49,7 @@ class Item(NamedTuple):
     cost: int = 0
 
 
+PhraseTable: TypeAlias = dict[str, dict[tuple[Phrase, Item], None]]
 Phrases: TypeAlias = Mapping[str, Mapping[tuple[Phrase, Item], None]]
 """{first word: (all words, item)}"""
 Meaning: TypeAlias = tuple[str, str, Value]
@@ -85,7 +86,8 @@ class Lexicon:
             self.items.setdefault(id.replace("-", "_"), []).append(item)
         values = (Fraction(kind.value) for kind in games.load(variant).COUNT.cards)
         self.counts_thirds = any(value.denominator == 3 for value in values)
-        self._facts: dict[str, dict[tuple[Phrase, Item], None]] = {}
+        self._facts: PhraseTable = {}
+        self._values: set[Phrase] = set()
         self.names: dict[tuple[str, str, Value], dict[str, None]] = {}
         self._add_vocabulary()
         self._short = self._short_entries()
@@ -105,8 +107,8 @@ class Lexicon:
         found = {word: dict(meant) for word, meant in self._facts.items()}
         for each in self.languages:
             for name, phrases in each.small.items():
-                if name in SMALL:
-                    self._add(phrases, Item("small", name), found)
+                if name in SMALL and phrases:
+                    self._put(phrases, Item("small", name), found)
         for word, items in self._short.items():
             if all(len(phrase) > 1 for phrase, _ in found.get(word, ())):
                 found.setdefault(word, {}).update({((word,), item): None for item in items})
@@ -134,13 +136,6 @@ class Lexicon:
         """Words that may stand before a full stop."""
         texts = (text for found in self.names.values() for text in found if "." in text)
         return {fold(each) for text in texts for each in text.split() if each.endswith(".")}
-
-    @cached_property
-    def all_words(self) -> set[str]:
-        """The same from everything that something is called, without the phrases."""
-        texts = [text for found in self.names.values() for text in found]
-        numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
-        return set[str]().union(*folded_words(texts), *numerals)
 
     def entry_fields(self, list_key: str) -> Model:
         """The keys of the entries of a list."""
@@ -235,27 +230,23 @@ class Lexicon:
 
     # --- how it is made --------------------------------------------------------------------------
 
-    def _add(
-        self,
-        texts: Sequence[str],
-        item: Item,
-        found: dict[str, dict[tuple[Phrase, Item], None]] | None = None,
-    ) -> None:
-        """Phrases that mean the same. found: where they go, if not to those of facts; a verb that is a value
-        says something in this game, and does not go there."""
-        if not texts:
-            return
-        found = self._facts if found is None else found
-        is_verb = item.key == "verb"
-        self.names.setdefault((item.kind, item.key, item.value), {}).update(dict.fromkeys(texts))
+    def _add(self, texts: Sequence[str], item: Item) -> None:
+        """Phrases that mean the same fact."""
+        if texts:
+            self.names.setdefault((item.kind, item.key, item.value), {}).update(dict.fromkeys(texts))
+            self._put(texts, item, self._facts)
+
+    def _put(self, texts: Sequence[str], item: Item, found: PhraseTable) -> None:
+        """Add phrases by their first words; a verb that is a value in this game is none."""
         for text, words in zip(texts, folded_words(texts), strict=True):
             if not DIGITS.isdisjoint(text):
                 words = tuple(_FIGURE.sub(r"\1 ", " ".join(words)).split())
             if text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha():
                 words = (*words[:-1], f"{words[-1]}.")  # "m." is no initial
-            meant = found.setdefault(words[0], {})
-            if not is_verb or not any(phrase == words and is_value(each) for phrase, each in meant):
-                meant[words, item] = None
+            if is_value(item):
+                self._values.add(words)
+            if item.key != "verb" or words not in self._values:
+                found.setdefault(words[0], {})[words, item] = None
 
     def _add_vocabulary(self) -> None:
         """The rows of the game's vocabulary; a phrase of "card-discarded + kontra" means both."""
@@ -334,9 +325,9 @@ class Lexicon:
                 self._add(phrases, item)
         for name, phrases in spoken.small.items():
             for item in _small(name):
-                if item.kind == "small":
+                if item.kind == "small" and name != "verb":
                     self.names.setdefault((item.kind, item.key, None), {}).update(dict.fromkeys(phrases))
-                else:
+                elif item.kind != "small":
                     self._add(phrases, item)
         for name, phrases in spoken.keys.items():
             if name in self.model:

@@ -305,7 +305,7 @@ class _Writer:
         words = self.folds.get(name, [])
         others = [other for player, other in self.folds.items() if player != name]
         clear = (
-            words and is_simple(name) and self.known.all_words.isdisjoint(words)
+            words and is_simple(name) and self.known.words.isdisjoint(words)
             and not any(set(words) & set(other) for other in others) and min(map(len, words)) > 1
         )  # fmt: skip
         return name if clear else quoted(name)
@@ -313,7 +313,7 @@ class _Writer:
     def seated(self, name: str) -> str:
         """As one of the players that the line brings with it; not to be taken for one of the table."""
         others = [fold(other) for other in self.table if other != name]
-        clear = is_simple(name) and " " not in name and self.known.all_words.isdisjoint(fold(name).split())
+        clear = is_simple(name) and " " not in name and self.known.words.isdisjoint(fold(name).split())
         return name if clear and fold(name) not in others else quoted(name)
 
 
