@@ -81,6 +81,9 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one and choice", _of_another)
     yield about("one and (one|more)", partial(_both, known), _of_two)
     yield about("one ,? one", partial(_both_made, known))
+    yield about(
+        "(listed (and one)? | one ((and|,)? more)*) ,? all verb? state:made", partial(_all_went, known)
+    )
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("one name .", partial(_hands_in_a_row, known))
     yield about("$<name name one", partial(_hands, known))
@@ -229,6 +232,13 @@ def _both_made(known: Lexicon, said: Statement) -> Statement:
     """ "trull, king, both made", where nothing else is said of either, that may be said of it alone."""
     told = {key for op in said for key, _ in op.entry.facts}
     return _both(known, said) if told == {"both", "made"} else ()
+
+
+def _all_went(known: Lexicon, said: Statement) -> Statement:
+    """ "nagymadár, pagátuhu, pagátulti mind megvan": of none of them it is said before."""
+    *entries, state = said
+    fits = all("made" in known.entry_fields(op.entry.list) and op.entry.get("made") is None for op in entries)
+    return tuple(op.telling(made=bool(state.value)) for op in entries) if fits and len(entries) > 1 else ()
 
 
 def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:

@@ -173,12 +173,13 @@ class Statements:
 
     def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         rules = rules_at(self.lattice, place, self.grammar.bonuses)
-        here = {item.key for _, item in self.lattice.own[place]} if place < self.lattice.length else set()
-        is_called = int("calls" in here | self.lattice.keys_before(place))  # "poklicala je srčnega kralja"
+        calls = {at for at, found in enumerate(self.lattice.own) if any(it.key == "calls" for _, it in found)}
+        is_behind = "calls" in self.lattice.keys_before(place)
         for rule in rules if begins(self.lattice, place) else ():
             for end, said, cost in rule.pattern.read(self.lattice, place):
                 if ops := rule.make(said):
-                    cost += rule.price(self.lattice, place, end, said) + is_called
+                    cost += rule.price(self.lattice, place, end, said)
+                    cost += is_behind or not calls.isdisjoint(range(place, end))  # "kliče kralja"
                     ops = tuple(op._replace(key="") if op.kind == "entry" else op for op in ops)
                     for owner in ({}, *self._may_be_of(place, ops)):
                         owned = (op.telling(**owner) if op.kind == "entry" else op for op in ops)
@@ -215,8 +216,12 @@ class Statements:
         start = next(iter(lattice.ends(place, "small", "and")), place)
         begins = lattice.kind(place - 1) == "comma"
         goes_on = begins or start > place or "and" in lattice.keys_before(place)
-        longest = max((at for at, _ in lattice.own[start]), default=0)  # "il y a" is nobody's act
-        acts = any(item.key == "acts" and at == longest for at, item in lattice.own[start])
+        first = next((at + 1 for at in range(place - 1, -1, -1) if lattice.kind(at) == "comma"), 0)
+        clause = range(first if first > 0 else start, lattice.clause_end[start])
+        longest = {at: max((end for end, _ in lattice.own[at]), default=0) for at in clause}
+        acts = any(  # "il y a" is nobody's act
+            item.key == "acts" and end == longest[at] for at in clause for end, item in lattice.own[at]
+        )
         end = place - begins
         while goes_on and end > 0:
             start = next((at + 1 for at in range(end - 1, -1, -1) if lattice.kind(at) == "comma"), 0)

@@ -191,14 +191,14 @@ def _beside_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> 
     """1 for a name with words that say nothing and nothing else, in a clause that goes behind others: "bravo
     Agnès", "Petr měl smůlu"."""
     led = place if all(item.kind != "name" for _, item in lattice.own[place]) else 0
-    led = led or max((at for at, item in lattice.before(place) if item.key == "verb"), default=0)
-    if led > 1 and lattice.kind(led - 1) == "comma":
-        return 1
-    if place < 2 or lattice.kind(place - 1) != "comma":
+    led = led or max((at for at, item in lattice.before(place) if item.key == "verb"), default=place)
+    if led < 2 or lattice.kind(led - 1) != "comma":
         return 0
-    start = next((at + 1 for at in range(place - 2, -1, -1) if lattice.kind(at) == "comma"), 0)
-    if any(item.key in _CALLS for at in range(start, place) for _, item in lattice.own[at]):
+    start = next((at + 1 for at in range(led - 2, -1, -1) if lattice.kind(at) == "comma"), 0)
+    if any(item.key in _CALLS for at in range(start, led) for _, item in lattice.own[at]):
         return 0  # "hívta a XIX-et, Juli volt"
+    if led < place or all(item.kind != "name" for _, item in lattice.own[place]):
+        return 1
     ends = {end}
     for _ in range(MOST_PASSED):
         ends = {last for at in ends for last in lattice.ends(at, "small", "verb", "not", "none")}

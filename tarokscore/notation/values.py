@@ -49,7 +49,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"{label} number>{k}")
         yield rule(f"with? number>{k} key:{k} {named} {NOT_SO}", _named, price=_of_the_defenders, greedy=True)
         yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
-        yield rule(f"not key:{k} result?", none)
+        yield rule(f"not key:{k} (result | not (verb|of)?)? | not verb? not key:{k}", none)
     elif Kind.NAME not in kinds:
         yield rule(f"not key:{k}", denied)
     if kinds == {Kind.FLAG} and k not in STATES:  # "made" is a state of the game
@@ -62,7 +62,10 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"{label} none", partial(_all, k))
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
-        card = "spoken-card (called|partner)? ((of|:|,? verb)? name>partner | ,? verb? buried>partner)?"
+        card = (
+            "spoken-card (called|partner)? ((of|:|,? verb)? name>partner | ,? verb? buried>partner"
+            " | ,? verb? name>partner held)?"
+        )
         yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS, greedy=True)
         at, held = "(verb|,|:)? (of|with)? name>partner", ", (held name>partner | name>partner held)"
         yield rule(f"spoken-card of name>declarer {at}", partial(_text, k), leaves=_TEXTS)
