@@ -325,7 +325,7 @@ class Lexicon:
                 self._add(phrases, item)
         for name, phrases in spoken.small.items():
             for item in _small(name):
-                if item.kind == "small" and name != "verb":
+                if item.kind == "small" and name != "verb" and phrases:
                     self.names.setdefault((item.kind, item.key, None), {}).update(dict.fromkeys(phrases))
                 elif item.kind != "small":
                     self._add(phrases, item)

@@ -47,7 +47,9 @@ def _rules(key: Key) -> Iterator[Rule]:
         none = partial(_none, k)
         named = f"((:|[|among) {word} ((and|,)? {word})* ]?)?" if Kind.WORDS in kinds else ""
         yield rule(f"{label} number>{k}")
-        yield rule(f"with? number>{k} key:{k} {named} {NOT_SO}", _named, price=_of_the_defenders, greedy=True)
+        yield rule(
+            f"(with|all)? number>{k} key:{k} {named} {NOT_SO}", _named, price=_of_the_defenders, greedy=True
+        )
         yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
         yield rule(f"not key:{k} (result | not (verb|of)?)? | not verb? not key:{k}", none)
     elif Kind.NAME not in kinds:

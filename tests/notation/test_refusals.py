@@ -83,13 +83,13 @@ def test_a_value_that_a_key_of_a_bonus_cannot_have_is_answered_in_words() -> Non
 
 def test_a_word_that_may_have_been_meant_is_shown_as_it_is_written() -> None:
     with pytest.raises(NotationError) as refused:
-        read("annuler", "french-tarot", ("Anna", "Béla", "Cili", "Dany"))
-    assert str(refused.value.troubles[0].hint) == "did you mean “annule”, “annulée”?"
+        read("presentations", "french-tarot", ("Anna", "Béla", "Cili", "Dany"))
+    assert "“présentés”" in str(refused.value.troubles[0].hint)
 
 
 @pytest.mark.parametrize(("game", "players", "line", "hint"), [
     ("hungarian-tarokk", "Bence Dóra Gergő", "kettő Elek Bencével 51", "at the table are Bence, Dóra, Gergő"),
-    ("koenigrufen", "Franz Gerda Karl", "Rufer Franz Gerda 41, Valattttt", "did you mean “Valatt”?"),
+    ("koenigrufen", "Franz Gerda Karl", "Rufer Franz Gerda 41, Valattttt", "did you mean “Valatt”, “Valat”?"),
 ])  # fmt: skip
 def test_a_name_that_nobody_has_is_no_slip_of_a_word_in_small_letters(
     game: str, players: str, line: str, hint: str

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from tarokscore import schema
+from tarokscore.cli.command import usage
 from tarokscore.core import DealError, Json, Message, exact_json, refusal
 
 Parameters = ParamSpec("Parameters")
@@ -112,3 +113,16 @@ def is_file(words: Sequence[str] | None) -> bool:
         return Path(only).exists() or is_path
     except OSError:  # longer than any file's name
         return False
+
+
+def state_before(text: str | None) -> dict[str, Json] | None:
+    """What --state gives: what the deal before left, as plain data; None for none. Raises DealError."""
+    if not text:
+        return None
+    try:
+        told = exact_json.loads(text)
+    except exact_json.JsonError as error:
+        usage(Message("--state: {message}", message=error.message), error.hint)
+    if not isinstance(told, dict):
+        usage(Message("--state takes a JSON object"), Message("as settle --json says it, under “state”"))
+    return told

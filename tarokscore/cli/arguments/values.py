@@ -7,7 +7,7 @@ from typing import Any
 from tarokscore import games, schema, settling
 from tarokscore.cli.arguments.house_rules import value
 from tarokscore.cli.command import usage
-from tarokscore.core import Json, Message, Plain, Scores, exact_json, fold
+from tarokscore.core import Message, Plain, Scores, fold
 from tarokscore.ledger import players
 from tarokscore.schema.fields import takes_text
 from tarokscore.schema.keys import Kind, keys
@@ -47,19 +47,6 @@ _AMOUNT = (
     r"|pays|paid|loses|lost|paie|perd)\b|=)?\s*(?P<amount>[+−-]?\d+)(?:\s*points?\b)?"
     r"(?:\s*[,;]|\s+(?:and|et)\b|(?=\s)|\s*$)"
 )
-
-
-def state_before(text: str | None) -> dict[str, Json] | None:
-    """What --state gives: what the deal before left, as plain data; None for none. Raises DealError."""
-    if not text:
-        return None
-    try:
-        told = exact_json.loads(text)
-    except exact_json.JsonError as error:
-        usage(Message("--state: {message}", message=error.message), error.hint)
-    if not isinstance(told, dict):
-        usage(Message("--state takes a JSON object"), Message("as settle --json says it, under “state”"))
-    return told
 
 
 def split_names(text: str) -> tuple[str, ...]:
