@@ -49,6 +49,7 @@ _LEAVES = {
     "margin": where(_is_margin, width=0),
     "start": where(lambda lattice, place: not place, width=0),
     "end": where(lambda lattice, place: place == lattice.length, width=0),
+    "unplayed": where(lambda lattice, place: ("word", "outcome") in lattice.there, width=0),
     "replaced": Pattern(_replaced, frozenset({("small", "instead")})),
     "replaced_by": Pattern(_replaced_by_the_next, frozenset((kind, "") for kind in _REPLACED)),
 }
@@ -62,6 +63,8 @@ FILLERS = rules_by_first(
         "$(state entry) verb",
         "!margin and $end",
         "$of of | $among among",
+        # beside what happened instead of a deal; alone it would take one back
+        "unplayed redealt",
         "with $(. | owner | companion)",
     )
 )

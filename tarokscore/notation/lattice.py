@@ -40,6 +40,7 @@ class Lattice:
         self.tokens = [word.token for word in self.words]
         self.unknown = {place for place, word in enumerate(self.words) if word.is_unknown}
         self.doubtful: set[int] = set()
+        self._begun: dict[int, Sequence[Edge]] = {}
         self.length = len(self.tokens)
         self.initials = {place for place, token in enumerate(self.tokens) if self._is_initial(token)}
         self.is_named_in_full = not self.initials and any(
@@ -154,7 +155,7 @@ class Lattice:
                 found[place + 1, Item("small", "and")] = None
         if token.kind not in ("word", "number"):
             return list(found)
-        phrases = list(self._phrases(place))
+        phrases = self._phrases(place)
         found.update(dict.fromkeys(self._names(place)))
         is_initial = place in self.initials and place and token.text.isupper()
         found.update(dict.fromkeys(each for each in phrases if not is_initial or each[1].kind != "small"))
@@ -196,7 +197,13 @@ class Lattice:
     def _small(self, place: int) -> Iterator[Edge]:
         return ((end, item) for end, item in self._phrases(place) if item.kind == "small" and not item.cost)
 
-    def _phrases(self, place: int) -> Iterator[Edge]:
+    def _phrases(self, place: int) -> Sequence[Edge]:
+        """Every phrase that begins at a place, found once."""
+        if place not in self._begun:
+            self._begun[place] = list(self._phrases_from(place))
+        return self._begun[place]
+
+    def _phrases_from(self, place: int) -> Iterator[Edge]:
         for word, cost in self.words[place].forms if place < self.length else ():
             for phrase, item in self.lexicon.phrases.get(word, ()):
                 for end, extra in self._match(phrase, place, cost):

@@ -88,6 +88,7 @@ class Lexicon:
         self.counts_thirds = any(value.denominator == 3 for value in values)
         self._facts: PhraseTable = {}
         self._values: set[Phrase] = set()
+        self._alone: dict[str, Sequence[Item]] = {}
         self.names: dict[tuple[str, str, Value], dict[str, None]] = {}
         self._add_vocabulary()
         self._short = self._short_entries()
@@ -161,9 +162,11 @@ class Lexicon:
         one of the game."""
         return word in self.abbreviations or not VOWELS & {*word} or bool(self.shortened(word))
 
-    def alone(self, word: str) -> list[Item]:
+    def alone(self, word: str) -> Sequence[Item]:
         """Every meaning of a folded word that is a phrase by itself."""
-        return [item for phrase, item in self.phrases.get(word, ()) if len(phrase) == 1]
+        if word not in self._alone:
+            self._alone[word] = [item for phrase, item in self.phrases.get(word, ()) if len(phrase) == 1]
+        return self._alone[word]
 
     @cached_property
     def stems(self) -> dict[str, list[str]]:

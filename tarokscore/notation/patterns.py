@@ -6,6 +6,7 @@ entry  title  prey  loss  the name of a bonus; the other words that it goes by
 field  choice             what a key of a bonus is called; a word for its value
 amount                    a number in the case that says "with"
 name owner several        a player's name: as it is; in any case but "with"; several in a row
+possessor oblique         a name in the case that says whose; in any but the first one
 kin                       a name in the form that means somebody and whoever is with them
 of with not verb …        a small word of this category, which says nothing by itself
 =from                     this very word

@@ -133,6 +133,7 @@ class Statements:
     def __init__(self, lattice: Lattice) -> None:
         self.lattice = lattice
         self.grammar = grammar(lattice.lexicon.variant)
+        self.calls = {at for at, found in enumerate(lattice.own) if any(it.key == "calls" for _, it in found)}
         self.kept: dict[int, list[tuple[int, Statement, int]]] = {}
         for place in range(lattice.length, -1, -1):  # from the right: no deep recursion
             begins(lattice, place)
@@ -173,13 +174,12 @@ class Statements:
 
     def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         rules = rules_at(self.lattice, place, self.grammar.bonuses)
-        calls = {at for at, found in enumerate(self.lattice.own) if any(it.key == "calls" for _, it in found)}
         is_behind = "calls" in self.lattice.keys_before(place)
         for rule in rules if begins(self.lattice, place) else ():
             for end, said, cost in rule.pattern.read(self.lattice, place):
                 if ops := rule.make(said):
                     cost += rule.price(self.lattice, place, end, said)
-                    cost += is_behind or not calls.isdisjoint(range(place, end))  # "kliče kralja"
+                    cost += is_behind or not self.calls.isdisjoint(range(place, end))  # "kliče kralja"
                     ops = tuple(op._replace(key="") if op.kind == "entry" else op for op in ops)
                     for owner in ({}, *self._may_be_of(place, ops)):
                         owned = (op.telling(**owner) if op.kind == "entry" else op for op in ops)

@@ -55,6 +55,7 @@ class _Speller:
     def __init__(self, known: Lexicon, seated: Table) -> None:
         self.known, self.seated = known, seated
         self.words: list[Word] = []
+        self.near: dict[str, list[str]] = {}
 
     def take(self, token: Token) -> None:
         """Add a token."""
@@ -78,8 +79,9 @@ class _Speller:
             self.take(token._replace(end=middle, text=cut[0], fold=cut[0]))
             self.take(token._replace(start=middle, text=cut[1], fold=cut[1], glued=True))
         else:
-            near = nearest(self.known.corrections, self.seated, word)
-            self.words.append(Word(token, [(each, SLIP) for each in near]))
+            if word not in self.near:
+                self.near[word] = nearest(self.known.corrections, self.seated, word)
+            self.words.append(Word(token, [(each, SLIP) for each in self.near[word]]))
 
     def _is_ending(self, token: Token, word: str) -> bool:
         """Whether a word is only the ending of the number before it: "40-re", and "5-tel" or "5tel", which is
