@@ -89,7 +89,8 @@ _ONLY_BEHIND = [
          lambda said: (Op("put", "made", False), *said)),
     rule(", not state", opposite),
     rule(", (field (choice|owner) | choice field)", _measured),
-    rule("(,|and) (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
+    rule("(,|and) (word:doubling !(of article? word:contract) (~side | of? owner>doubled_by)?"
+         " | owner>doubled_by word:doubling)",
          partial(_doubled, late=True)),
     rule("owner>doubled_by word:doubling", partial(_doubled, late=False)),
     rule(",? (word:doubling (verb | of? owner>doubled_by)? on_it | on_it word:doubling)",

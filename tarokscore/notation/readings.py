@@ -193,8 +193,7 @@ class Statements:
         if not entries or any(each.owner for each in entries):
             return
         has_sides = {"side" in lattice.lexicon.entry_fields(each.list) for each in entries}
-        if has_sides == {False}:
-            yield from ({"player": who} for who in self._subjects(place, entries[0].list))
+        yield from ({"player": who} for who in self._subjects(place, entries[0].list))
         if has_sides != {True}:
             return
         is_linked, end = not _LINKS.isdisjoint(item.key for _, item in lattice.own[place]), place

@@ -352,6 +352,7 @@ def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
         doubled,
         greedy=True,
     )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus
+    yield rule(f"{CHAIN} of ~word:contract", doubled)  # "Kontra auf den Rufer"
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"$<name game? of? owner (and owner)? (verb|:)? {CHAIN} game?", doubled)
     yield rule("~name? not word:doubling ~owner? | word:doubling without", partial(_none, steps), greedy=True)
