@@ -72,6 +72,10 @@ class Lattice:
         """Where the items of a kind end that begin at a place. keys: only those of these keys."""
         return [end for end, item in self.at[place].get(kind, ()) if not keys or item.key in keys]
 
+    def clause_start(self, place: int) -> int:
+        """Where the clause begins that a place is in, or that ends there."""
+        return next((at + 1 for at in range(place - 1, -1, -1) if self.kind(at) == "comma"), 0)
+
     def before(self, place: int) -> list[tuple[int, Item]]:
         """(start, item) of everything that ends at a place."""
         starts = range(max(place - MOST_WORDS, 0), place)

@@ -201,7 +201,7 @@ class Statements:
             is_linked, end = True, end - 1
         if is_linked and end and lattice.kind(end - 1) == "comma":
             end -= 1
-        start = next((at for at in range(end, 0, -1) if lattice.kind(at - 1) == "comma"), 0)
+        start = lattice.clause_start(end)
         before = dict.fromkeys(item for at in range(start, end) for _, item in lattice.own[at])
         yield from ({"side": str(it.value)} for it in before if it.kind == "side" and it.value != "declarer")
         if any(item.kind == "entry" and item.key == entries[0].list for item in before):
@@ -215,7 +215,7 @@ class Statements:
         start = next(iter(lattice.ends(place, "small", "and")), place)
         begins = lattice.kind(place - 1) == "comma"
         goes_on = begins or start > place or "and" in lattice.keys_before(place)
-        first = next((at + 1 for at in range(place - 1, -1, -1) if lattice.kind(at) == "comma"), 0)
+        first = lattice.clause_start(place)
         clause = range(first if first > 0 else start, lattice.clause_end[start])
         longest = {at: max((end for end, _ in lattice.own[at]), default=0) for at in clause}
         acts = any(  # "il y a" is nobody's act
@@ -223,7 +223,7 @@ class Statements:
         )
         end = place - begins
         while goes_on and end > 0:
-            start = next((at + 1 for at in range(end - 1, -1, -1) if lattice.kind(at) == "comma"), 0)
+            start = lattice.clause_start(end)
             is_list = any(item.key == listed for at in range(start, end) for _, item in lattice.own[at])
             if not (acts or is_list):
                 return
@@ -250,8 +250,7 @@ class Statements:
 
     def _begins_with_contract(self, place: int) -> bool:
         """Whether a clause that is not the first is, up to here, a contract and nothing else."""
-        tokens = self.lattice.tokens
-        start = next((at for at in range(place - 1, -1, -1) if tokens[at].kind == "comma"), -1) + 1
+        start = self.lattice.clause_start(place)
         return 0 < start < place and place in self.lattice.ends(start, "word", "contract")
 
     def _longest(self, place: int, found: Found) -> int:

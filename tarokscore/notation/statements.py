@@ -183,21 +183,22 @@ def _people(known: Lexicon) -> Iterator[Rule]:
         yield rule(f"word:contract (suit|{CARD})")
 
 
-_CALLS = frozenset({"calls", "called", "called_card", "rather", "suit"})
+_CALLS = frozenset({"calls", "called", "rather", "suit"})
 """Keys of a clause behind which somebody is named who was called: with no more than "was"."""
 
 
 def _beside_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 for a name with words that say nothing and nothing else, in a clause that goes behind others: "bravo
     Agnès", "Petr měl smůlu"."""
-    led = place if all(item.kind != "name" for _, item in lattice.own[place]) else 0
-    led = led or max((at for at, item in lattice.before(place) if item.key == "verb"), default=place)
+    is_led = all(item.kind != "name" for _, item in lattice.own[place])
+    verbs = [at for at, item in lattice.before(place) if item.key == "verb"]
+    led = max(verbs) if verbs and not is_led else place
     if led < 2 or lattice.kind(led - 1) != "comma":
         return 0
-    start = next((at + 1 for at in range(led - 2, -1, -1) if lattice.kind(at) == "comma"), 0)
+    start = lattice.clause_start(led - 1)
     if any(item.key in _CALLS for at in range(start, led) for _, item in lattice.own[at]):
         return 0  # "hívta a XIX-et, Juli volt"
-    if led < place or all(item.kind != "name" for _, item in lattice.own[place]):
+    if is_led or verbs:
         return 1
     ends = {end}
     for _ in range(MOST_PASSED):

@@ -69,9 +69,8 @@ def _rules(key: Key) -> Iterator[Rule]:
             " | ,? verb? name>partner held)?"
         )
         yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS, greedy=True)
-        at, held = "(verb|,|:)? (of|with)? name>partner", ", (held name>partner | name>partner held)"
-        yield rule(f"spoken-card of name>declarer {at}", partial(_text, k), leaves=_TEXTS)
-        yield rule(f"spoken-card called of? name>declarer {held}", partial(_text, k), leaves=_TEXTS)
+        whose = "spoken-card of name>declarer (verb|,|:)? (of|with)? name>partner"
+        yield rule(whose, partial(_text, k), leaves=_TEXTS)
     if Kind.NUMBER_OF_EACH in kinds:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
         figure = f"(number {behind}|{word})"

@@ -2,14 +2,15 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 
 import pytest
 
 from tarokscore import games
 from tarokscore.notation import NotationError, parser, read, readings
 from tarokscore.notation.drafts import Draft
-from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.lattice import Edge, Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.names import Table
 from tarokscore.notation.patterns import Statement
@@ -86,3 +87,19 @@ def test_a_line_that_means_one_deal_is_read_without_its_dearer_readings(steps: C
     line = "Hanne mistede to konger, sidste stik Hans, pagaten vandt Hans, giver Ove, Hanne 15 Hans 38"
     assert read(line, "danish-tarok", ("Hanne", "Hans", "Ove")).deal["dealer"] == "Ove"
     assert 0 < steps["taken"] < 800
+
+
+@pytest.mark.parametrize("game", ["french-tarot", "hungarian-tarokk"])
+def test_the_phrases_at_a_place_are_looked_for_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of phrases begin with a short word: "a montré", "a pris"."""
+    asked: Counter[int] = Counter()
+    look = Lattice._phrases_from
+
+    def counted(lattice: Lattice, place: int) -> Iterator[Edge]:
+        asked[place] += 1
+        return look(lattice, place)
+
+    monkeypatch.setattr(Lattice, "_phrases_from", counted)
+    with suppress(NotationError):
+        read(" ".join(["a"] * 100), game, PLAYERS)
+    assert len(asked) >= 100 and {*asked.values()} == {1}

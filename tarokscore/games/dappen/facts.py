@@ -16,7 +16,9 @@ NO_DEAL: tuple[str, ...] = ()
 WHOSE: dict[str, str] = {"unlawful-pass": "player"}  # [DA-24]
 PACK = 79  # card points of both sides; 78 when both have an odd number of cards [DA-7]
 IMPLIED_FACTS = ImpliedFacts(  # 39 win against 39, and lose against 40 [DA-9]; fives [DA-10]
-    tie=39, steps=5, objects={"strecken": "dapper"}
+    tie=39,
+    steps=5,
+    objects={"strecken": "dapper"},  # who stretches does it to who said Dappen [DA-11]
 )
 PRESETS: Mapping[str, Mapping[str, Json]] = {  # [DA-5, DA-12, DA-13]
     "pagat": {"stretch_doubles": "all", "solo_doubles": "won-only", "ulti_value_by": "card"},
