@@ -32,6 +32,7 @@ RULEBOOK = "rules.md"
 ENTRY_POINTS = "entry_points.txt"
 """One of every package that is installed: opened where a plugin is looked for."""
 GAMES = "tarokscore.games."
+PARSER = "tarokscore.notation.parser"
 STEP_BY_STEP = "tarokscore.cli.dialog.step_by_step"
 GRAMMAR = {
     "tarokscore.notation.reader",
@@ -80,7 +81,7 @@ def test_the_ledger_loads_one_game(table: Run, tmp_path: Path) -> None:
         (["standings"], {"tarokscore.cli.actions", "tarokscore.asking", "tarokscore.summary"}),
         (["sheet"], {"tarokscore.asking"}),
         (["check"], {*DRAWING, "tarokscore.cli.actions", "tarokscore.ledger.repair.recover"}),
-        (["add", "-"], {STEP_BY_STEP, "tarokscore.asking.progress", "prompt_toolkit"}),
+        (["add", "-"], {PARSER, STEP_BY_STEP, "tarokscore.asking.progress", "prompt_toolkit"}),
         (["dispute", "-", "Anna=198"], {*DRAWING, "tarokscore.whatif.totals"}),
     ],
 )  # fmt: skip
@@ -95,10 +96,11 @@ def test_a_command_on_a_ledger_loads_what_it_does(
         assert not modules & GRAMMAR
 
 
-def test_a_deal_is_echoed_without_what_only_misspellings_need() -> None:
+def test_a_deal_is_echoed_without_what_only_lines_need() -> None:
     lexicon.cache_clear()
-    assert notation.write(GARDE, "french-tarot", PLAYERS)
-    assert not vars(lexicon("french-tarot")).keys() & {"stems", "corrections"}
+    assert notation.no_name_is_a_word("french-tarot", PLAYERS)
+    assert notation.echo(GARDE, "french-tarot", PLAYERS)
+    assert not vars(lexicon("french-tarot")).keys() & {"phrases", "stems", "corrections"}
 
 
 @pytest.mark.parametrize("arguments", [["variants", "--json"], ["rules", "french-tarot", "FT-22", "--json"]])

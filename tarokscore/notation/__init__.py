@@ -43,7 +43,8 @@ Questions and errors
     question_text.py  the text of a question, its answers and its help
     answers.py      what is typed at a question -> facts
 From deals to lines, and the rest
-    writer.py       deal -> line, which reads back as the same deal
+    writer.py       deal -> line
+    round_trip.py   deal -> line, which was read back as the same deal
     corrections.py  a deal with what a line says otherwise
     next_words.py   completion of a line that is being typed
     examples.py     the lines that a game ships with, each with what it comes to
@@ -58,7 +59,8 @@ if TYPE_CHECKING:
     from tarokscore.notation.parser import ParsedDeal
     from tarokscore.notation.reader import read
     from tarokscore.notation.refusals import of_line, spoken
-    from tarokscore.notation.writer import quoted, write
+    from tarokscore.notation.round_trip import write
+    from tarokscore.notation.writer import echo, no_name_is_a_word, quoted
 else:
     _MODULES = {
         "corrected": "corrections",
@@ -66,7 +68,8 @@ else:
         "read": "reader",
         **dict.fromkeys(("of_line", "spoken"), "refusals"),
         **dict.fromkeys(("Choice", "NotationError", "Trouble"), "errors"),
-        **dict.fromkeys(("quoted", "write"), "writer"),
+        "write": "round_trip",
+        **dict.fromkeys(("echo", "no_name_is_a_word", "quoted"), "writer"),
     }
 
     def __getattr__(name: str) -> object:
@@ -82,6 +85,8 @@ __all__ = [
     "ParsedDeal",
     "Trouble",
     "corrected",
+    "echo",
+    "no_name_is_a_word",
     "of_line",
     "quoted",
     "read",

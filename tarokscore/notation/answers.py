@@ -22,7 +22,7 @@ from tarokscore.core import DealError, Message, Place, Plural, Problem
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import NO, YES, fold
-from tarokscore.notation import reader, writer
+from tarokscore.notation import reader, round_trip, writer
 from tarokscore.notation.errors import Choice, NotationError, Trouble
 from tarokscore.notation.languages import BY_COLUMN, language
 from tarokscore.notation.lexicon import STATES, lexicon
@@ -112,7 +112,7 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
         name: each if number is None else number
         for name, each, number in zip(active, numbers, read, strict=True)
     }
-    line = writer.write({key: told}, variant, players)
+    line = round_trip.write({key: told}, variant, players)
     choice = Choice(line, str(Message("in the order of the table")), {key: told})
     message, hint = Message("whose are these numbers?"), Message("write {line}", line=quoted(line))
     raise NotationError(text, [Trouble(0, len(text), message, hint, (choice,))])

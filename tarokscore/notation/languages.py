@@ -13,12 +13,15 @@ from typing import Any, NamedTuple
 
 from tarokscore.core import exact_json
 from tarokscore.core.numerals import numerals
-from tarokscore.core.words import fold
+from tarokscore.core.words import fold, folded_words
 
 BY_COLUMN = {
     "French": "fr", "German": "de", "Hungarian": "hu", "Czech": "cs", "Slovenian": "sl", "Danish": "da",
     "English": "en",
 }  # fmt: skip
+
+_TAIL = 4
+"""Letters of a word that decide on its endings."""
 
 
 class Language(NamedTuple):
@@ -34,12 +37,12 @@ class Language(NamedTuple):
     numbers: tuple[tuple[str, int], ...]
     endings: tuple[str, ...]
     figure_endings: tuple[str, ...]
-    names: tuple[tuple[re.Pattern[str], str, str], ...]
+    names: tuple[tuple[str, str, str], ...]
     signs: Mapping[str, str]
 
     def small_words(self) -> set[str]:
         """Every word that its small words consist of."""
-        return {word for phrases in self.small.values() for each in phrases for word in fold(each).split()}
+        return {word for words in folded_words(map(" ".join, self.small.values())) for word in words}
 
     def forms(self, word: str, only: str = "") -> Iterator[tuple[str, str]]:
         """(form, case) of a name in every case that the language has, or only in one; the name itself is not
@@ -47,17 +50,21 @@ class Language(NamedTuple):
         plain = unicodedata.normalize("NFC", word).casefold()
         for pattern, replacement, case in self.names:
             if only in ("", case):
-                form, found = pattern.subn(replacement, plain, count=1)
+                form, found = re.subn(pattern, replacement, plain, count=1)
                 if found and form != plain:
                     yield form, case
 
     def numbers_in_cases(self) -> Iterator[tuple[str, str, int]]:
-        """(word, case, number): every number as it is, and in the cases in which points are told."""
+        """(word, case, number): every number as it is, and in the cases in which points are told. Two numbers
+        that end alike have the same endings."""
+        endings: dict[str, list[tuple[str, str]]] = {}
         for text, value in self.numbers:
             yield text, "", value
-            for only in ("with", "obl") if self.figure_endings else ():
-                forms = self.forms(text, only)
-                yield from ((form, case, value) for form, case in forms if "-" not in form)
+            head, tail = text[:-_TAIL], text[-_TAIL:]
+            if self.figure_endings and tail not in endings:
+                found = (form for only in ("with", "obl") for form in self.forms(tail, only))
+                endings[tail] = [(form, case) for form, case in found if "-" not in form]
+            yield from ((head + form, case, value) for form, case in endings.get(tail, ()))
 
 
 @cache
@@ -73,7 +80,7 @@ def language(id: str) -> Language:
         tuple(numerals(id)),
         tuple(sorted({fold(each) for each in forms["endings"]}, key=len, reverse=True)),
         tuple(fold(each) for each in forms.get("figures", ())),
-        tuple((re.compile(pattern), new, case) for pattern, new, case in forms.get("names", ())),
+        tuple((pattern, new, case) for pattern, new, case in forms.get("names", ())),
         {fold(word): sign for sign, words in forms.get("signs", {}).items() for word in words},
     )
 
@@ -82,7 +89,10 @@ def _expanded(phrases: Iterable[str]) -> tuple[str, ...]:
     """The phrases with all that stands in braces written out."""
     found: list[str] = []
     for phrase in phrases:
-        head, brace, rest = phrase.partition("{")
+        if "{" not in phrase:
+            found.append(phrase)
+            continue
+        head, _, rest = phrase.partition("{")
         within, _, tail = rest.partition("}")
-        found += _expanded(f"{head}{each}{tail}" for each in within.split(",")) if brace else (phrase,)
+        found += _expanded(f"{head}{each}{tail}" for each in within.split(","))
     return tuple(found)

@@ -1,7 +1,7 @@
 """What a phrase can mean in one game, and what something is called."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
@@ -24,8 +24,8 @@ STATES = {
     "announced": ("announced", True), "silent": ("announced", False),
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
-DIGITS = frozenset("0123456789")
 _FIGURE = re.compile(r"\b(\d+)(?=[^\W\d_])")
+_FIGURES_OR_DOTS = re.compile(r"[0-9.]")
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES}
 """Categories of small words: English has all of them."""
 BESIDES = {"of": "prey", "from": "loss", "again": "again"}
@@ -61,6 +61,31 @@ def _meant(text: str, phrases: Phrases) -> Iterator[Item]:
     words = tuple(fold(text).split())
     found = phrases.get(words[0] if words else "", ())
     return (item for phrase, item in found if phrase == words)
+
+
+def _phrases(texts: Sequence[str]) -> Sequence[Phrase]:
+    """The words of each text, as a line has them."""
+    found = folded_words(texts)
+    if not _FIGURES_OR_DOTS.search(" ".join(texts)):
+        return found
+    return [
+        _with_figures_and_dots(text, words) if _FIGURES_OR_DOTS.search(text) else words
+        for text, words in zip(texts, found, strict=True)
+    ]
+
+
+def _words_of(texts: Sequence[str]) -> Iterable[str]:
+    """Every word of phrases, where no figure and no full stop is among them all at once."""
+    joined = " ".join(texts)
+    is_odd = _FIGURES_OR_DOTS.search(joined)
+    return (word for words in (_phrases(texts) if is_odd else folded_words([joined])) for word in words)
+
+
+def _with_figures_and_dots(text: str, words: Phrase) -> Phrase:
+    """The words of a phrase with figures apart from letters, and the full stop of an initial."""
+    words = tuple(_FIGURE.sub(r"\1 ", " ".join(words)).split())
+    is_initial = text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha()
+    return (*words[:-1], f"{words[-1]}.") if is_initial else words
 
 
 def is_value(item: Item) -> bool:
@@ -128,9 +153,11 @@ class Lexicon:
     @cached_property
     def words(self) -> set[str]:
         """Every single word."""
-        phrases = (phrase for found in self.phrases.values() for phrase, _ in found)
+        facts = (phrase for found in self._facts.values() for phrase, _ in found)
         numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
-        return set[str]().union(*phrases, *numerals)
+        categories = (texts for each in self.languages for texts in each.small.values())
+        small = (_words_of(texts) for texts in categories if texts)
+        return set[str]().union(*facts, *numerals, *small)
 
     @cached_property
     def abbreviations(self) -> set[str]:
@@ -241,13 +268,10 @@ class Lexicon:
 
     def _put(self, texts: Sequence[str], item: Item, found: PhraseTable) -> None:
         """Add phrases by their first words; a verb that is a value in this game is none."""
-        for text, words in zip(texts, folded_words(texts), strict=True):
-            if not DIGITS.isdisjoint(text):
-                words = tuple(_FIGURE.sub(r"\1 ", " ".join(words)).split())
-            if text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha():
-                words = (*words[:-1], f"{words[-1]}.")  # "m." is no initial
-            if is_value(item):
-                self._values.add(words)
+        phrases = _phrases(texts)
+        if is_value(item):
+            self._values.update(phrases)
+        for words in phrases:
             if item.key != "verb" or words not in self._values:
                 found.setdefault(words[0], {})[words, item] = None
 
@@ -267,8 +291,12 @@ class Lexicon:
     def _begins_with_number(self, text: str) -> bool:
         """Whether a phrase begins with a number above 1; a one is mostly an article, or a contract."""
         words = tuple(fold(text).split())
-        known = self.numerals.get(words[0], ())
-        return any(value > 1 and words[: len(phrase)] == phrase for phrase, _, value in known)
+        return any(words[:length] in self._counted for length in (1, 2, 3))
+
+    @cached_property
+    def _counted(self) -> set[Phrase]:
+        """Numbers above 1 in words."""
+        return {*folded_words(text for each in self.languages for text, value in each.numbers if value > 1)}
 
     def items_of(self, id: str) -> Iterator[Item]:
         """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,

@@ -12,8 +12,7 @@ from tarokscore.core.words import fold
 LONGEST = 300
 """Words and signs of a line. A deal has some forty."""
 
-_TOKEN = re.compile(
-    r"""
+_TOKEN = r"""
       (?P<quoted> "(?:[^"\\]|\\.)*" )
     | (?P<number> [0-9]+ (?: [.,][05](?![0-9]) | ½ | /[0-2](?![0-9]) )? | ½ )
     | (?P<comma>  [,;()\[\]|] | [，、] | [.!?](?=[\s)!?]|$) | \s[-–—](?=\s) | (?<=\s)/(?=\s) | \n )
@@ -22,9 +21,7 @@ _TOKEN = re.compile(
     | (?P<minus>  (?<![\w)]) [-−–] (?=[0-9½]) )
     | (?P<word>   & | ♥ | ♦ | ♣ | ♠ | EMOJI* [^\W_] (?: [^\W_] | [\u0300-\u036f] | EMOJI )* )
     | (?P<other>  [\u2600-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]+ | \S )
-    """.replace("EMOJI", r"[\u2600-\u265f\u2668-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]"),  # but no suits
-    re.VERBOSE,
-)
+    """.replace("EMOJI", r"[\u2600-\u265f\u2668-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]")  # but no suits
 _ENUMERATED = re.compile(r"\s*(?:#\s?[0-9]{1,4}[.:)]?|\(?[0-9]{1,4}\))(?=\s)")
 """The number of a deal in somebody's list: "3) garde Anna …"."""
 _NOISE = frozenset("=*\"„“”«»'’.…_/・•～–—-")
@@ -57,7 +54,7 @@ def tokens(line: str, shortened: Callable[[str], bool] = lambda word: False) -> 
     found: list[Token] = []
     behind = -1
     enumerated = _ENUMERATED.match(line)
-    for match in _TOKEN.finditer(line, enumerated.end() if enumerated else 0):
+    for match in re.compile(_TOKEN, re.VERBOSE).finditer(line, enumerated.end() if enumerated else 0):
         kind, start, end, text = str(match.lastgroup), match.start(), match.end(), match.group()
         if kind == "other" and text in _NOISE:
             behind = end if found and found[-1].end == start else behind

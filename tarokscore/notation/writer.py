@@ -1,80 +1,77 @@
-"""The facts of a deal -> one line that reads back as the same deal."""
+"""The facts of a deal -> one line. Nothing is read here."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from decimal import Decimal
 from functools import partial
 from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema, settling
-from tarokscore.asking.missing_facts import may_have_partner
-from tarokscore.asking.partial_deal import with_implied
+from tarokscore.asking.missing_facts import may_have_partner, missing
 from tarokscore.asking.table_setup import TableSetup
-from tarokscore.core import DealError, Json, Message, Place, Problem, refusal
+from tarokscore.core import Json
 from tarokscore.core.message import figure_text, is_source_spoken
 from tarokscore.core.words import fold
-from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import lexicon, readers_words
-from tarokscore.notation.parser import Line
 from tarokscore.notation.tokens import LONGEST, tokens
-from tarokscore.schema.keys import Key, Kind, keys
+from tarokscore.schema.keys import Key, Kind
 
 _NO_KEYS: Mapping[str, Key] = {}
 _ROLES = ("declarer", "partner")
 _HEAD = ("contract", *_ROLES, "card_points", "defender_points")
 
 
-def write(
-    deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: object = None, language: str = ""
-) -> str:
-    """One line for a deal, in the game's native words where they are understood, else in its ids.
-
-    table: the players who are known anyway; a deal of other players names them first. rules: what is agreed
-    there, None for the defaults. language: a column of the game's vocabulary ("English"), whose words go
-    before the native ones. That a declarer is alone, where there could be a partner, is said.
-    Raises DealError for something whose shape is no deal's of this game, and for a deal that no line can
-    tell.
+def echo(deal: Mapping[str, Any], variant: str, table: Sequence[str], rules: object = None) -> str:
+    """One line for a deal that the game took, in its native words. It reads back as the same deal where no
+    player is called like a word of the game; `round_trip.write` makes sure of that. table, rules: as there.
     """
+    raw = facts_in_ids(variant, deal)
+    players, seated = who_plays(raw, variant, table, rules)
+    return Writer(variant, players, table, Manner(), results_asked(raw, seated)).line(
+        raw, is_said_to_be_alone(raw, seated)
+    )
+
+
+def no_name_is_a_word(variant: str, players: Sequence[str]) -> bool:
+    """Whether a line takes every name of a table as it is, without quotes."""
+    writer = Writer(variant, players, players, Manner())
+    return all(writer.name(player) == player for player in players)
+
+
+def facts_in_ids(variant: str, deal: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts that a line has to tell. Raises DealError for a value that the game does not know."""
     raw: dict[str, Any] = settling.canonical(variant, deal)
     del raw["variant"]
-    if strange := [key for key in raw if key not in keys(games.load(variant).Deal)]:
-        message = Message("this game knows no {strange}", strange=strange[0])
-        raise DealError([Problem(strange[0], "DEAL-3", message, Message("leave it out"))])
-    _, problems, _ = settling.shaped(variant, {"players": ["?"], **raw})
-    if wrong := [each for each in problems if _is_said(raw, each.where)]:
-        raise DealError(wrong)
+    return raw
+
+
+def who_plays(
+    raw: dict[str, Any], variant: str, table: Sequence[str], rules: object
+) -> tuple[list[str], TableSetup]:
+    """The players of a deal, and the table; where they are the table's, no line has to tell them."""
     players = [schema.nfc(name) for name in raw.get("players", [])]
     if players and players == [schema.nfc(name) for name in table]:
         del raw["players"]
-    said = players or list(table)
-    rules = settling.house_rules(variant, rules)
-    seated = TableSetup(variant, tuple(said), rules, settling.carried_state(variant, None))
-    alone = len(said) > 2 and may_have_partner(raw, seated)
-    implied = with_implied(dict(raw), seated)
-    # from what a table would write to what can hardly be mistaken
-    for manner in (_Manner(False, language), _Manner(True, language), _Manner(True, labelled=True)):
-        line = _Writer(variant, said, table, manner).line(raw, alone)
-        if not line:  # nothing but an empty list
-            return line
-        try:
-            told = Line(line, variant, table, {}, rules)
-            meant = told.meaning().only
-        except NotationError:  # a player is called like a word of the game
-            continue
-        if meant and settling.same_facts(variant, _plain(told.as_told(meant).deal), _plain(implied)):
-            return line
-    raise refusal("", Message("this deal cannot be told on one line"))
+    said, agreed = players or list(table), settling.house_rules(variant, rules)
+    return said, TableSetup(variant, tuple(said), agreed, settling.carried_state(variant, None))
 
 
-def _is_said(deal: dict[str, Any], where: Place) -> bool:
-    """Whether the deal has anything at a place, which in a list may be null."""
-    return schema.told_at(deal, where) or isinstance(where.parts[-1], int)
+def is_said_to_be_alone(raw: dict[str, Any], seated: TableSetup) -> bool:
+    """Whether a declarer without a partner could have had one, so that a line has to say so."""
+    return len(seated.players) > 2 and may_have_partner(raw, seated)
 
 
-def _plain(deal: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The deal without a result that its card points say as well."""
-    drop = {"made"} if settling.POINTS & deal.keys() else set()
-    return {key: deal[key] for key in deal.keys() - drop}
+def results_asked(raw: dict[str, Any], seated: TableSetup) -> frozenset[str]:
+    """Places of results that the game would ask for, of silent bonuses that were made. The others need not be
+    said: a bonus that is named was made."""
+    told, listed = raw.get("bonuses", []), games.implied_facts(seated.variant).made_if_listed
+    silent = [
+        {key: value for key, value in each.items() if key != "made"}
+        if each.get("made") and not each.get("announced") and each.get("name") not in listed
+        else each
+        for each in told
+    ]
+    return frozenset() if silent == told else frozenset(missing({**raw, "bonuses": silent}, seated))
 
 
 def line_of(
@@ -82,12 +79,12 @@ def line_of(
 ) -> str:
     """One line for a deal that may miss much, in native words, not read back."""
     raw = {key: value for key, value in deal.items() if key != "players" or list(value) != list(table)}
-    return _Writer(variant, list(deal.get("players", table)), table, _Manner(full)).line(raw, alone)
+    return Writer(variant, list(deal.get("players", table)), table, Manner(full)).line(raw, alone)
 
 
 def name_of(name: str, variant: str, table: Sequence[str]) -> str:
     """A player's name as a line of this table takes it."""
-    return _Writer(variant, table, table, _Manner()).name(name)
+    return Writer(variant, table, table, Manner()).name(name)
 
 
 def quoted(name: str) -> str:
@@ -95,7 +92,7 @@ def quoted(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)
 
 
-class _Manner(NamedTuple):
+class Manner(NamedTuple):
     """How a line is worded. full: it is said of every bonus whose it was, and whether it was announced and
     made; language: whose words go before the native ones; labelled: everything stands behind its key, and
     values are said by their ids, which needs no table."""
@@ -105,11 +102,19 @@ class _Manner(NamedTuple):
     labelled: bool = False
 
 
-class _Writer:
-    """Writes lines of one table. own: {id: its words in the language that goes before the native one}."""
+class Writer:
+    """Writes lines of one table. asked: as `results_asked`; own: {id: its words in the language that goes
+    before the native one}."""
 
-    def __init__(self, variant: str, players: Sequence[str], table: Sequence[str], manner: _Manner) -> None:
-        self.manner, self.full, self.known = manner, manner.full, lexicon(variant)
+    def __init__(
+        self,
+        variant: str,
+        players: Sequence[str],
+        table: Sequence[str],
+        manner: Manner,
+        asked: Set[str] = frozenset(),
+    ) -> None:
+        self.manner, self.full, self.known, self.asked = manner, manner.full, lexicon(variant), asked
         self.model, self.variant = self.known.model, variant
         self.players, self.table = players, table
         self.folds = {player: fold(player).split() for player in players}
@@ -254,7 +259,8 @@ class _Writer:
             made is False or (is_full and "announced" in entry)
         ):  # fmt: skip
             parts.append(self.state("announced", False))
-        if made is False or (made and (announced or whose_is_open or is_full)):
+        is_asked = f"{key.name}[{len(before)}].made" in self.asked
+        if made is False or (made and (announced or whose_is_open or is_asked or is_full)):
             parts.append(self.state("made", made))
         if "doubling" in entry:
             parts.append(self.word("doubling", entry["doubling"]))
@@ -319,6 +325,8 @@ class _Writer:
 
 def is_simple(name: str) -> bool:
     """Whether a name is words only, which nothing else in a line could be."""
+    if all(map(str.isalpha, name.split(" "))):
+        return True
     found = tokens(name)
     return (
         bool(found)

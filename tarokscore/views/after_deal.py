@@ -21,8 +21,10 @@ def understood_line(deal: Mapping[str, object], before: Book) -> str:
     told = {key: value for key, value in deal.items() if key not in known or value != known[key]}
     if isinstance(note := told.get("note"), str) and len(note) > LONGEST_NOTE:
         told["note"] = f"{note[:LONGEST_NOTE]}…"
+    is_plain = notation.no_name_is_a_word(before.variant, before.players)
+    write = notation.echo if is_plain else notation.write
     try:
-        return notation.write(told, before.variant, before.players, before.options)
+        return write(told, before.variant, before.players, before.options)
     except ValueError:
         return ""
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tarokscore import games, settling
-from tarokscore.notation import read, write
+from tarokscore import games, notation, schema, settling
+from tarokscore.notation import echo, read, write
 from tarokscore.notation.lexicon import lexicon
 from tests.notation.round_trip import columns, there_and_back
 from tests.random_deals import random_deals
@@ -19,6 +19,17 @@ def test_random_deals_read_back_as_they_were_in_every_language(game: str) -> Non
     for pair, language in zip(random_deals(game), cycle(columns(game)), strict=False):
         line, _, held = there_and_back(game, pair, language)
         assert held, (language, line)
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_what_is_echoed_reads_back_without_being_tried(game: str) -> None:
+    for told, options in random_deals(game):
+        deal = schema.read(told)
+        players, rules = tuple(deal["players"]), settling.house_rules(game, options)
+        raw = {key: value for key, value in deal.items() if key not in ("variant", "players")}
+        assert notation.no_name_is_a_word(game, players)
+        line = echo(raw, game, players, rules)
+        assert line == write(raw, game, players, rules)  # which was read back
 
 
 @pytest.mark.parametrize("game", ROWS)

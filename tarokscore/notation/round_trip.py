@@ -1,0 +1,66 @@
+"""The facts of a deal -> one line that was read back as the same deal."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tarokscore import games, schema, settling
+from tarokscore.asking.partial_deal import with_implied
+from tarokscore.core import DealError, Message, Place, Problem, refusal
+from tarokscore.notation.errors import NotationError
+from tarokscore.notation.parser import Line
+from tarokscore.notation.writer import (
+    Manner,
+    Writer,
+    facts_in_ids,
+    is_said_to_be_alone,
+    results_asked,
+    who_plays,
+)
+from tarokscore.schema.keys import keys
+
+
+def write(
+    deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: object = None, language: str = ""
+) -> str:
+    """One line for a deal, in the game's native words where they are understood, else in its ids.
+
+    table: the players who are known anyway; a deal of other players names them first. rules: what is agreed
+    there, None for the defaults. language: a column of the game's vocabulary ("English"), whose words go
+    before the native ones. That a declarer is alone, where there could be a partner, is said.
+    Raises DealError for something whose shape is no deal's of this game, and for a deal that no line can
+    tell.
+    """
+    raw = facts_in_ids(variant, deal)
+    if strange := [key for key in raw if key not in keys(games.load(variant).Deal)]:
+        message = Message("this game knows no {strange}", strange=strange[0])
+        raise DealError([Problem(strange[0], "DEAL-3", message, Message("leave it out"))])
+    _, problems, _ = settling.shaped(variant, {"players": ["?"], **raw})
+    if wrong := [each for each in problems if _is_said(raw, each.where)]:
+        raise DealError(wrong)
+    players, seated = who_plays(raw, variant, table, rules)
+    alone, asked = is_said_to_be_alone(raw, seated), results_asked(raw, seated)
+    implied = with_implied(dict(raw), seated)
+    # from what a table would write to what can hardly be mistaken
+    for manner in (Manner(False, language), Manner(True, language), Manner(True, labelled=True)):
+        line = Writer(variant, players, table, manner, asked).line(raw, alone)
+        if not line:  # nothing but an empty list
+            return line
+        try:
+            told = Line(line, variant, table, {}, seated.options)
+            meant = told.meaning().only
+        except NotationError:  # a player is called like a word of the game
+            continue
+        if meant and settling.same_facts(variant, _plain(told.as_told(meant).deal), _plain(implied)):
+            return line
+    raise refusal("", Message("this deal cannot be told on one line"))
+
+
+def _is_said(deal: dict[str, Any], where: Place) -> bool:
+    """Whether the deal has anything at a place, which in a list may be null."""
+    return schema.told_at(deal, where) or isinstance(where.parts[-1], int)
+
+
+def _plain(deal: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The deal without a result that its card points say as well."""
+    drop = {"made"} if settling.POINTS & deal.keys() else set()
+    return {key: deal[key] for key in deal.keys() - drop}
