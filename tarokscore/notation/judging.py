@@ -289,7 +289,7 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> D
 def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup) -> Iterator[Problem]:
     """What was said of people and cannot be so."""
     mine, claims = (deal.get("declarer"), deal.get("partner")), sorted(draft.claims)
-    for key, _, who in claims:
+    for key, value, who in claims:
         if key == "idle" and who in situation(made, table).seats.active and (
             situation(made, table).seats.idle is not None
         ):  # fmt: skip
@@ -300,6 +300,9 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
             yield Problem("", "", Message("{name} gets the rest, and there is none", name=who))
         elif key == "ours" and who not in mine:
             yield Problem("declarer", "", Message("{name} is not of the declarer’s side", name=who))
+        elif value in _all_of(key, deal, table):
+            word = rulebook.native(table.variant, value)
+            yield Problem(key, "", Message("{word} is said to be missing, and cannot be", word=word))
         elif key == "against" and who in mine:
             message = Message("{name} plays against the declarer’s side, and is of it", name=who)
             yield Problem("declarer", "", message)
@@ -311,6 +314,12 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
     for word, who, owner, where in doubled if "declarer" in deal else ():
         if ((who in ("declarer", *mine)) == (owner in ("declarer", *mine))) != _by_declarers(word, table):
             yield Problem(where, "", _OTHER_SIDE.filled(word=word, name=rulebook.native(table.variant, who)))
+
+
+def _all_of(key: str, deal: Deal, table: TableSetup) -> Collection[str]:
+    """What a deal has of a list, told one by one or as the number of all that there are."""
+    told, words = deal.get(key), table.model[key].words if key in table.model else ()
+    return told if isinstance(told, list | tuple) else words if told == len(words) else ()
 
 
 def _by_declarers(doubling: str, table: TableSetup) -> bool:

@@ -81,6 +81,10 @@ class Lattice:
         starts = range(max(place - MOST_WORDS, 0), place)
         return [(at, item) for at in starts for end, item in self.own[at] if end == place]
 
+    def ending(self, place: int) -> list[Item]:
+        """Everything that ends at a place."""
+        return [item for _, item in self.before(place)]
+
     def keys_before(self, place: int) -> set[str]:
         """The keys and categories of everything that ends at a place."""
         return {item.key for _, item in self.before(place)}

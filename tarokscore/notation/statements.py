@@ -8,7 +8,7 @@ from functools import partial
 from tarokscore import games
 from tarokscore.notation.drafts import DraftEntry, Op
 from tarokscore.notation.lattice import MOST_PASSED, WITH, Lattice
-from tarokscore.notation.lexicon import Lexicon
+from tarokscore.notation.lexicon import Lexicon, is_value
 from tarokscore.notation.patterns import Statement, where
 from tarokscore.notation.rule import NOTHING, Rule, people, rule
 from tarokscore.schema.keys import Kind, doublings_of_each
@@ -277,7 +277,7 @@ def _of_opponents(said: Statement) -> Statement:
 def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
     yield rule("with? number", price=_with_an_ending)
     far, margin = f"number ({UNIT}{'|thirds>thirds' * in_thirds})?", partial(_margin, "")
-    yield rule("result (of? owner)? | game result | result game")
+    yield rule("result (of? owner)? | game result | result game", price=_what_is_lacking)
     yield rule(f"game verb? with? number {UNIT}? result | game result with? number {UNIT}?")
     yield rule("not result game? | game not result", opposite)
     yield rule(_RATHER_OF_ANOTHER.format("side :? result | result of side"), _went_for)
@@ -305,6 +305,17 @@ def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
         yield rule(f"with? (difference :?)? {sign} number difference?", side)
         if is_noted:
             yield rule(f"{sign} number", partial(_noted, -1 if sign == "minus" else 1))
+
+
+def _what_is_lacking(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for a result that says that something lacks, and what: "manque" in "il lui manque l'excuse"."""
+    for last in lattice.ends(place, "state", "made"):
+        here = lattice.before(last)
+        start = min((at for at, item in here if item.kind == "state"), default=place)
+        starts = [at for at, item in here if item.key == "lacks" and at < start]
+        if any(lattice.clause_end[last] > last or any(map(is_value, lattice.ending(at))) for at in starts):
+            return 1
+    return 0
 
 
 def _noted(sign: int, said: Statement) -> Statement:

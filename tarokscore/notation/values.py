@@ -62,6 +62,8 @@ def _rules(key: Key) -> Iterator[Rule]:
         listed = f"(key:{k} :?)? {word} ((and|,)? {word})*"
         yield rule(listed, partial(_all, k), price=_of_the_defenders, greedy=True)
         yield rule(f"{label} none", partial(_all, k))
+        absent = f"{word} (not? (and|,)? {word})*"
+        yield rule(f"(not|lacks) {absent} | {word} (not|lacks) .", partial(_absent, k), greedy=True)
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
         card = (
@@ -172,6 +174,11 @@ def _named(said: Statement) -> Statement:
 def _all(key: str, said: Statement) -> Statement:
     """A list of all that is named."""
     return (Op("put", key, tuple(str(op.who or op.value) for op in said)),)
+
+
+def _absent(key: str, said: Statement) -> Statement:
+    """ "pas l'excuse": how many there are is still to be told."""
+    return tuple(Op("claim", key, op.value) for op in said)
 
 
 def _text(key: str, said: Statement) -> Statement:
