@@ -45,7 +45,7 @@ class DraftEntry(NamedTuple):
 class Op(NamedTuple):
     """One step of a statement that changes a Draft. kind: "put" (set key to value; who: for that player),
     "role" (a bare name), "number" (a bare number), "went" (value: made or not; key "only": no other result
-    may be given), "margin" (value: points; key: "over", "under" or ""), "double", "entry" (value: a
+    may be given), "margin" (value: points; key: "over", "under" or ""), "double" (key "announced": of a bonus), "entry" (value: a
     DraftEntry), "denied" (there is no such entry, or key), "claim" (key: what must hold for whom; checked
     on the deal), "instead" (the next one stands in the place of what it contradicts) or "nothing"."""
 
@@ -150,6 +150,8 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
         case Op("margin", key, value) if isinstance(value, int | Decimal | Fraction):
             if draft.margin in (None, (key, value)):
                 yield draft._replace(margin=(key, value)), 0
+        case Op("double", "announced", value) if isinstance(value, str):
+            yield from ((after, 0) for after in _announced_doubled(draft, value, known))
         case Op("double", key, value, who) if isinstance(value, str):
             yield from _doubled(draft, value, who, known)
         case Op("entry", value=value) if isinstance(value, DraftEntry):
@@ -256,6 +258,15 @@ def _doubled(draft: Draft, value: str, who: str, known: Lexicon) -> Iterator[tup
         yield claimed.changed("doubling", value), 0
     elif further(chain, value, told):
         yield claimed, 0
+
+
+def _announced_doubled(draft: Draft, value: str, known: Lexicon) -> Iterator[Draft]:
+    """Each bonus that was announced and not doubled, doubled."""
+    for at, said in enumerate(draft.entries):
+        is_open = said.get("announced") and "doubling" in known.entry_fields(said.list)
+        if is_open and said.get("doubling") is None:
+            doubled = said.telling(doubling=value)
+            yield draft._replace(entries=(*draft.entries[:at], doubled, *draft.entries[at + 1 :]))
 
 
 def further(chain: Sequence[str], told: object, value: object) -> bool:

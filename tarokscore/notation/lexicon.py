@@ -143,11 +143,14 @@ class Lexicon:
     @cached_property
     def numerals(self) -> Mapping[str, Sequence[tuple[Phrase, str, int]]]:
         """{first word: (words, case, number)}. Apart from the phrases: numbers count only where nothing else
-        is meant."""
+        is meant. No form of a number is another number: "ötvenöt" is 55, and no fifty."""
         found: dict[str, list[tuple[Phrase, str, int]]] = {}
         forms = list(dict.fromkeys(form for each in self.languages for form in each.numbers_in_cases()))
-        for phrase, (_, case, value) in zip(folded_words([text for text, _, _ in forms]), forms, strict=True):
-            found.setdefault(phrase[0], []).append((phrase, case, value))
+        phrases = folded_words([text for text, _, _ in forms])
+        plain = {phrase for phrase, (_, case, _) in zip(phrases, forms, strict=True) if not case}
+        for phrase, (_, case, value) in zip(phrases, forms, strict=True):
+            if not case or phrase not in plain:
+                found.setdefault(phrase[0], []).append((phrase, case, value))
         return found
 
     @cached_property

@@ -364,6 +364,7 @@ def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
         doubled,
         greedy=True,
     )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus
+    yield rule(f"^ {CHAIN} .", partial(_of_an_announced, steps))
     yield rule(f"{CHAIN} of ~word:contract", doubled)  # "Kontra auf den Rufer"
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"$<name game? of? owner (and owner)? (verb|:)? {CHAIN} game?", doubled)
@@ -375,6 +376,11 @@ def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
     if words != sorted(set(words), key=steps.index):
         return ()
     return (Op("double", "", words[-1], "".join(people(said)[:1])),)
+
+
+def _of_an_announced(steps: tuple[str, ...], said: Statement) -> Statement:
+    """ "Pagat angesagt und gemacht, 45, Kontra": on the Pagat; on the game it is another reading."""
+    return tuple(op._replace(key="announced") for op in _doubled(steps, said))
 
 
 def _none(steps: tuple[str, ...], said: Statement) -> Statement:
