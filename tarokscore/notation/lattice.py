@@ -192,15 +192,17 @@ class Lattice:
                 self.own[place].append((place + 1, Item("left", "", token.text, LEFT_OUT)))
 
     def _halved(self, place: int, whole: object) -> Iterator[Edge]:
-        """A number and a half behind it: "43 et demi", "43 ½", "43 1/2"."""
+        """A number and a half behind it: "43 et demi", "43 ½", "43 1/2"; "un demi" is a half."""
         if not isinstance(whole, int):
             return
         behind = [end for end, item in self._small(place) if item.key == "and"]
+        is_article = whole == 1 and self.kind(place - 1) == "word"
         for start in (place, *behind):
             ends = [end for end, item in self._small(start) if item.key == "half"]
             if self.text(start) in HALVES:
                 ends.append(start + 1)
-            yield from ((end, Item("number", "", whole + Decimal("0.5"))) for end in ends)
+            number = Decimal("0.5") + (0 if is_article and start == place else whole)
+            yield from ((end, Item("number", "", number)) for end in ends)
 
     def _small(self, place: int) -> Iterator[Edge]:
         return ((end, item) for end, item in self._phrases(place) if item.kind == "small" and not item.cost)
@@ -332,11 +334,12 @@ class Lattice:
         )  # fmt: skip
 
     def _price_torn(self) -> None:
-        """A word cut out of a longer phrase costs 1, unless another phrase crosses that one."""
+        """A word cut out of a longer phrase costs 1, unless another phrase crosses that one, or it is short
+        for an entry and none stands before it."""
+        no_phrases = {"name", "number", "left", "again"}
         for place, edges in enumerate(self.own):
-            ends = [
-                end for end, item in edges if item.kind not in ("name", "number", "left") and not item.cost
-            ]
+            ends = [end for end, item in edges if item.kind not in no_phrases and not item.cost]
+            no_phrases -= {"again"} & {item.kind.replace("entry", "again") for _, item in edges}
             if not ends or all(end >= max(ends) for end, _ in edges):
                 continue
             far = max(ends)

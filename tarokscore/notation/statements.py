@@ -51,6 +51,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule(f"<name {played} {about_a_name}", price=_before_its_number)
     yield rule("of? word:contract ~state:announced? of owner>declarer ~state:announced?")
     yield rule("possessor>declarer word:contract ~state:announced?")
+    yield rule("word:contract possessor>declarer")
     yield rule("word:contract oblique>declarer", price=_unusual)
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid ((of|with)? (owner|robbed))? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
