@@ -5,6 +5,7 @@ exit codes here, in one place.
 """
 
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -165,7 +166,7 @@ def read_text(source: str) -> bytes:
     """A file's content, or standard input for "-". Raises LedgerError when it cannot be read."""
     if source != "-":
         try:
-            return Path(source).read_bytes()
+            return _content(Path(source))
         except OSError as error:
             hint = Message("name a file, or - for standard input")
             raise unreadable(error, hint, source) from None
@@ -174,6 +175,17 @@ def read_text(source: str) -> bytes:
     if sys.stdin.isatty():
         say(Message("Type the deal, in words or as JSON, then Ctrl-D."))
     return sys.stdin.buffer.read()
+
+
+def _content(path: Path) -> bytes:
+    """What a file holds, or a pipe such as the shell makes of <(…). Raises OSError; LedgerError for a device
+    that is no terminal, whose reading may never end."""
+    with path.open("rb") as file:
+        mode = os.fstat(file.fileno()).st_mode
+        if stat.S_ISBLK(mode) or (stat.S_ISCHR(mode) and not file.isatty()):
+            message, hint = Message("it is a device and no file"), Message("choose another file")
+            raise LedgerError(message, hint, str(path))
+        return file.read()
 
 
 def now() -> str:

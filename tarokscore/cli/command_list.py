@@ -81,7 +81,7 @@ ALIASES = {
     "pourquoi": "explain", "contester": "dispute", "réclamer": "protest", "trancher": "resolve",
     "attendu": "expect", "vérifier": "check", "comparer": "compare", "simuler": "rescore", "sceau": "seal",
     "règles": "rules", "jeux": "variants",
-    "paiement": "payout", "payé": "paid", "résumé": "summary", "courbe": "chart",
+    "paiement": "payout", "payé": "paid", "payer": "paid", "résumé": "summary", "courbe": "chart",
     "calculer": "settle", "exporter": "export", "importer": "import", "schéma": "schema",
 }  # fmt: skip
 """Other names that are typed for a command."""

@@ -120,8 +120,9 @@ def import_warnings(content: bytes) -> tuple[Problem, ...]:
 def _rows(text: str) -> Iterator[ImportedRow]:
     try:
         lines = list(csv_cells.read(text))
-    except csv.Error as error:
-        raise LedgerError(Message("this is no CSV: {error}", error=str(error)), HINT) from None
+    except csv.Error:
+        message = Message("this is no CSV: its quotes do not match, or a cell is far too long")
+        raise LedgerError(message, HINT) from None
     if not lines or tuple(lines[0][: len(COLUMNS)]) != COLUMNS:
         raise LedgerError(Message("its first row does not name the columns of an export"), HINT)
     accounts = lines[0][len(COLUMNS) :]

@@ -45,9 +45,10 @@ class DraftEntry(NamedTuple):
 class Op(NamedTuple):
     """One step of a statement that changes a Draft. kind: "put" (set key to value; who: for that player),
     "role" (a bare name), "number" (a bare number), "went" (value: made or not; key "only": no other result
-    may be given), "margin" (value: points; key: "over", "under" or ""), "double" (key "announced": of a bonus), "entry" (value: a
-    DraftEntry), "denied" (there is no such entry, or key), "claim" (key: what must hold for whom; checked
-    on the deal), "instead" (the next one stands in the place of what it contradicts) or "nothing"."""
+    may be given), "margin" (value: points; key: "over", "under" or ""), "double" (key "announced": of a
+    bonus), "entry" (value: a DraftEntry), "denied" (there is no such entry, or key), "claim" (key: what
+    must hold for whom; checked on the deal), "instead" (the next one stands in the place of what it
+    contradicts) or "nothing"."""
 
     kind: str
     key: str = ""

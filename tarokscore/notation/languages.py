@@ -27,7 +27,8 @@ _TAIL = 4
 class Language(NamedTuple):
     """small: {category: phrases}; keys: {key of a deal: what it is called}; values: {value of a deal: what
     it is called in every game that has it}; numbers: (word, number); endings: of inflected words, the longest
-    first; figure_endings: those that say "with" behind a figure; names: (pattern, replacement, case) for a
+    first; figure_endings: those that say "with" behind a figure; singular: numbers of which the singular is
+    said; names: (pattern, replacement, case) for a
     name in its cases; signs: {folded word before a figure: kind of sign that it is}."""
 
     id: str
@@ -37,6 +38,7 @@ class Language(NamedTuple):
     numbers: tuple[tuple[str, int], ...]
     endings: tuple[str, ...]
     figure_endings: tuple[str, ...]
+    singular: tuple[int, ...]
     names: tuple[tuple[str, str, str], ...]
     signs: Mapping[str, str]
 
@@ -80,6 +82,7 @@ def language(id: str) -> Language:
         tuple(numerals(id)),
         tuple(sorted({fold(each) for each in forms["endings"]}, key=len, reverse=True)),
         tuple(fold(each) for each in forms.get("figures", ())),
+        tuple(forms.get("singular", (1,))),
         tuple((pattern, new, case) for pattern, new, case in forms.get("names", ())),
         {fold(word): sign for sign, words in forms.get("signs", {}).items() for word in words},
     )

@@ -43,7 +43,9 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
     is_name = is_capital and place > 0
     likely = [
         word for word in known.suggestions
-        if word[:1] == token.fold[:1] and (not is_name or written.get(word, word)[:1].isupper())
+        if word != token.fold
+        and word[:1] == token.fold[:1]
+        and (not is_name or written.get(word, word)[:1].isupper())
     ]  # fmt: skip
     close = [written.get(word, word) for word in get_close_matches(token.fold, likely, 2, 0.7)]
     near = get_close_matches(token.text, players, 2, 0.5) if is_capital else []

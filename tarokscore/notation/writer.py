@@ -221,8 +221,9 @@ class Writer:
             return f"{label} {self.name(value)}"
         if within:
             return f"{amount(value)} {label}"
-        if value == 1 and ("key", key.name, None) in self.known.facts_called(label.removesuffix("s")):
-            return f"1 {self.unmistakable([label.removesuffix('s'), label])}"
+        is_one = value in self.known.languages[0].singular
+        if is_one and ("key", key.name, None) in self.known.facts_called(label.removesuffix("s")):
+            return f"{value} {self.unmistakable([label.removesuffix('s'), label])}"
         return f"{amount(value)} {label}" if label.endswith("s") else f"{label} {amount(value)}"
 
     def _entry(self, entry: Mapping[str, Any], key: Key, before: Sequence[Mapping[str, Any]]) -> str:

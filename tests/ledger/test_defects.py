@@ -31,6 +31,71 @@ def test_a_repair_after_a_lost_undo_opens_and_says_what_counts_again(table: Run,
         (tmp_path / "new.json").unlink()
 
 
+def without_line(text: str, sign: str) -> str:
+    return "".join(line for line in text.splitlines(keepends=True) if sign not in line)
+
+
+def test_a_repair_names_every_deal_that_counts_again_even_where_nothing_is_left_of_the_undo(
+    table: Run, tmp_path: Path
+) -> None:
+    """The second undo takes back what was last before the first one: that one is proved."""
+    for deal in (GARDE, PRISE_LOST, {**GARDE, "declarer": "Dani"}):
+        table("add", "-", given=deal)
+    table("undo")
+    table("undo")
+    whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
+    (tmp_path / "damaged.json").write_text(without_line(whole, '"n": 4'), encoding="utf-8")
+    said = " ".join(table("check", "-l", "damaged.json", "--repair", "new.json").out.split())
+    assert "deal 2 counts again (" in said
+    assert "deal 3 counts again (Anna −66, Béla −66, Cili −66, Dani +198)" in said
+
+
+def test_a_repair_says_that_a_deal_was_taken_back_where_another_one_has_its_number(
+    table: Run, tmp_path: Path
+) -> None:
+    table("add", "-", given=GARDE)
+    table("undo")
+    table("add", "-", given={**GARDE, "declarer": "Dani"})
+    whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
+    (tmp_path / "damaged.json").write_text(without_line(whole, '"n": 2'), encoding="utf-8")
+    said = " ".join(table("check", "-l", "damaged.json", "--repair", "new.json").out.split())
+    assert "deal 1 counts again (Anna +198, Béla −66, Cili −66, Dani −66)" in said
+    assert "compare the totals" not in said
+
+
+@pytest.mark.parametrize("left", ["", '"n": 2, "ty', '"n": 2, "type": "undo", "at": "2026-'])
+def test_a_repair_says_what_a_lost_entry_may_have_been(table: Run, tmp_path: Path, left: str) -> None:
+    table("add", "-", given=GARDE)
+    table("undo")
+    table("players", "join", "Emil")
+    whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
+    line = next(each for each in whole.splitlines(keepends=True) if '"n": 2' in each)
+    (tmp_path / "damaged.json").write_text(
+        whole.replace(line, f"{{{left}\n" if left else ""), encoding="utf-8"
+    )
+    said = " ".join(table("check", "-l", "damaged.json", "--repair", "new.json").out.split())
+    assert "entry 2: whether it took back or corrected a deal is lost with it; compare the totals" in said
+
+
+def test_a_repair_names_the_deal_that_an_altered_correction_speaks_of(table: Run, tmp_path: Path) -> None:
+    for deal in (GARDE, PRISE_LOST):
+        table("add", "-", given=deal)
+    table("void", "1", "--why", "told twice")
+    whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
+    line = next(each for each in whole.splitlines() if '"void"' in each)
+    (tmp_path / "damaged.json").write_text(
+        whole.replace(line, line.replace('"number": 1', '"number": 2')), encoding="utf-8"
+    )
+    said = " ".join(table("check", "-l", "damaged.json", "--repair", "new.json").out.split())
+    assert "entry 3 was altered and speaks of deal 2, which counts as nothing" in said
+
+
+def test_a_device_is_not_read_to_an_end_that_it_has_not(table: Run) -> None:
+    for command in (("import",), ("compare",), ("settle",), ("add",), ("settle", "--options")):
+        found = table(*command, "/dev/zero", *(["x.json"] if "--options" in command else []))
+        assert found.code == 3 and "it is a device and no file" in found.err, command
+
+
 def test_a_repair_renumbers_all_that_an_upheld_protest_names(table: Run, tmp_path: Path) -> None:
     """The first deal is lost: what was upheld against the second is still one act, which one undo takes
     back."""
@@ -156,6 +221,10 @@ def test_facts_of_a_wrong_shape_are_refused_and_not_stumbled_over(table: Run) ->
     ):
         found = table("amend", "2", "--why", "x", "--change", change)
         assert found.code == 2, (change, found.err)
+        found = table("amend", "2", "--why", "x", "--change", change, "--change", "declarer=Anna")
+        assert found.code == (0 if change == "declarer=[]" else 2), (change, found.err)
+        found = table("protest", "3", "--by", "Béla", "--change", change, "--change", "declarer=Anna")
+        assert found.code in (0, 2) and "internal" not in found.err, (change, found.err)
 
 
 def test_an_empty_object_says_nothing_and_is_not_kept(run: Run, tmp_path: Path) -> None:

@@ -79,10 +79,15 @@ def with_changes(variant: str, deal: Plain, changes: list[str]) -> dict[str, Any
         if text == "":
             copy.pop(key, None)
         elif key in model and model[key].kinds == {Kind.NAME}:
-            copy[key] = full_name(text, copy.get("players", ()))
+            copy[key] = full_name(text, _names(copy.get("players")))
         else:
             copy[key] = text if takes_text(games.load(variant).Deal, key) else value(text)
     return copy
+
+
+def _names(players: object) -> list[str]:
+    """The players of a deal that may be no deal yet: what is no name is left for its refusal."""
+    return [name for name in players if isinstance(name, str)] if isinstance(players, list | tuple) else []
 
 
 def game_id(name: str) -> str:

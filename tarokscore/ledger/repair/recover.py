@@ -30,9 +30,9 @@ from tarokscore.ledger.entries import (
 )
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import salvage
+from tarokscore.ledger.repair.counting_again import amounts, counting_again
 from tarokscore.ledger.repair.head import restored
 from tarokscore.ledger.repair.numbering import numbered
-from tarokscore.ledger.repair.salvage import Piece
 
 
 class Recovered(NamedTuple):
@@ -87,7 +87,8 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             *changed,
             *rebuild.said,
             *_moved(rebuild.number),
-            *_counting_again(pieces, rebuild),
+            *counting_again(pieces, rebuild.place, rebuild.book, altered),
+            *_corrected_by_altered(rebuild),
             *_differing(document, rebuild.kept),
         ),
         tuple(rebuild.kept),
@@ -115,32 +116,14 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
             yield unlike.filled(entry=found.entry, what=found.sentence)
 
 
-def _counting_again(pieces: Sequence[Piece], rebuilt: "_Rebuild") -> Iterator[Message]:
-    """What counts in the new ledger, and for how much, because the entry that took it back, or corrected it,
-    is not in it."""
-    by_number = {piece.entry.n: piece.entry for piece in pieces if piece.entry}
-    for piece in pieces:
-        if piece.n in rebuilt.place:
-            continue
-        undone, corrected = piece.says_of("entry"), piece.says_of("number")
-        why = Message("what took it back is lost")
-        if piece.n:
-            why = Message("entry {entry}, which took it back, is not in it", entry=piece.n)
-        if isinstance(undone, int) and undone in rebuilt.place:
-            counts = by_number[undone]
-            again, number = Message("{what} counts again: {why}"), getattr(counts, "number", "")
-            if booked := _amounts(getattr(counts, "scores", None) or {}):
-                again = Message("{what} counts again ({booked}): {why}", booked=booked)
-            yield again.filled(what=f"{counts.type} {number}".strip(), why=why)
-        elif isinstance(corrected, int) and corrected in rebuilt.number:
-            booking = rebuilt.book.bookings.get(rebuilt.number[corrected])
-            if booking and not booking.voided:
-                stands = Message("deal {number} counts as {booked}: what was said of it later is lost")
-                yield stands.filled(number=corrected, booked=_amounts(booking.scores))
-
-
-def _amounts(scores: Mapping[str, int]) -> str:
-    return ", ".join(f"{name} {gain(amount)}" for name, amount in scores.items())
+def _corrected_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
+    """What counts by an altered entry that speaks of a deal: nothing shows that it was this one."""
+    names = Message("entry {entry} was altered and speaks of deal {number}, which counts as {booked}")
+    for was, now in rebuilt.place.items():
+        entry = rebuilt.made[now - 1]
+        if was in rebuilt.altered and isinstance(entry, AmendEntry | VoidEntry):
+            booked = amounts(rebuilt.book.bookings[entry.number].counts) or Message("nothing")
+            yield names.filled(entry=now, number=entry.number, booked=booked)
 
 
 # --- what the chain says ---------------------------------------------------------------------------
