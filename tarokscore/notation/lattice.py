@@ -50,6 +50,9 @@ class Lattice:
         self._price_torn()
         self._leave_out()
         self.at: list[dict[str, list[Edge]]] = [{} for _ in range(self.length + 1)]
+        self._clause_starts = [0]
+        for place, token in enumerate(self.tokens, 1):
+            self._clause_starts.append(place if token.kind == "comma" else self._clause_starts[-1])
         self.clause_end = [self.length] * (self.length + 1)
         for place in range(self.length - 1, -1, -1):
             is_comma = self.tokens[place].kind == "comma"
@@ -74,7 +77,7 @@ class Lattice:
 
     def clause_start(self, place: int) -> int:
         """Where the clause begins that a place is in, or that ends there."""
-        return next((at + 1 for at in range(place - 1, -1, -1) if self.kind(at) == "comma"), 0)
+        return self._clause_starts[place]
 
     def before(self, place: int) -> list[tuple[int, Item]]:
         """(start, item) of everything that ends at a place."""
@@ -214,8 +217,13 @@ class Lattice:
         return self._begun[place]
 
     def _phrases_from(self, place: int) -> Iterator[Edge]:
+        behind = range(place + 1, min(place + 3, self.length))  # one of them may be an article
+        second = {word for at in behind for word, _ in self.words[at].forms}
+        is_open = not self.unknown.isdisjoint(behind)
         for word, cost in self.words[place].forms if place < self.length else ():
             for phrase, item in self.lexicon.phrases.get(word, ()):
+                if len(phrase) > 1 and phrase[1] not in second and not is_open:
+                    continue  # of some words there are hundreds of phrases
                 for end, extra in self._match(phrase, place, cost):
                     if len(phrase) > 1 and self._is_another(phrase, place, end):
                         continue  # "ujel mond" (caught it) is no form of "ujeli mond" (they caught it from)
