@@ -67,8 +67,8 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
         card = (
-            "spoken-card (called|partner)? ((of|:|,? verb)? name>partner | ,? verb? buried>partner"
-            " | ,? verb? name>partner held)?"
+            "spoken-card (called|partner)? ((of|:|(,|and)? verb)? name>partner"
+            " | (,|and)? verb? buried>partner | (,|and)? verb? name>partner held)?"
         )
         yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS, greedy=True)
         whose = "spoken-card of name>declarer (verb|,|:)? (of|with)? name>partner"
