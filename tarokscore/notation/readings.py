@@ -193,7 +193,9 @@ class Statements:
         if not entries or any(each.owner for each in entries):
             return
         has_sides = {"side" in lattice.lexicon.entry_fields(each.list) for each in entries}
-        yield from ({"player": who} for who in self._subjects(place, entries[0].list))
+        for whose_it_is in self._subjects(place, entries[0].list):
+            if "side" not in whose_it_is or has_sides == {True}:
+                yield whose_it_is
         if has_sides != {True}:
             return
         is_linked, end = not _LINKS.isdisjoint(item.key for _, item in lattice.own[place]), place
@@ -207,10 +209,11 @@ class Statements:
         if any(item.kind == "entry" and item.key == entries[0].list for item in before):
             yield from ({"player": whose(item)} for item in before if item.kind == "name")
 
-    def _subjects(self, place: int, listed: str) -> Iterator[str]:
-        """Who began the clause with which the words at a place go on, behind an "and" or as a clause of their
-        own, with a verb that says what somebody does, or with more of a list: "Inger gav, meldte tout",
-        "Birgit meldte 13 tarokker, 4 matadorer". listed: the list of the entry."""
+    def _subjects(self, place: int, listed: str) -> Iterator[dict[str, str]]:
+        """The player or side that began the clause with which the words at a place go on, behind an "and"
+        or as a clause of their own, with a verb that says what somebody does, or with more of a list:
+        "Inger gav, meldte tout", "Birgit meldte 13 tarokker, 4 matadorer". listed: the list of the
+        entry."""
         lattice = self.lattice
         start = next(iter(lattice.ends(place, "small", "and")), place)
         begins = lattice.kind(place - 1) == "comma"
@@ -229,7 +232,11 @@ class Statements:
                 return
             if any(item.kind == "name" for at in range(start, end) for _, item in lattice.own[at]):
                 subjects = {whose(it) for _, it in lattice.at[start].get("name", ()) if not it.key}
-                yield from subjects if len(subjects) == 1 else ()
+                yield from ({"player": who} for who in subjects if len(subjects) == 1)
+                return
+            sides = {str(item.value) for _, item in lattice.own[start] if item.kind == "side"}
+            if sides and any(it.key == "doubling" for at in range(start, end) for _, it in lattice.own[at]):
+                yield from ({"side": each} for each in sides)
                 return
             end = start - 1
 

@@ -61,6 +61,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
         done = partial(_only_of, contract)
         yield rule(f"name>declarer (verb? name>{key} word:contract | word:contract name>{key})", done)
         yield rule(f"name>{key} verb? of owner>declarer word:contract verb?", done)
+        yield rule(f"den name>{key} verb? article? name>declarer word:contract", done, leaves=_OBJECT)
     yield rule("word:outcome ((:|of|with)? several)? | name (and name)? word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
@@ -78,6 +79,8 @@ def plays(lattice: Lattice, place: int) -> bool:
     return is_contract and all(item.key != "partner" for _, item in lattice.own[place])
 
 
+_OBJECT = {"den": where(lambda lattice, place: lattice.text(place).casefold() == "den", "word")}
+"""Before somebody to whom something is done: "den Max hat die Petra gestreckt"."""
 _UNSOUGHT = where(lambda lattice, place: lattice.tried is None, width=0)
 """What nobody need say is not among what is expected."""
 _CLAUSE = {"unsought": _UNSOUGHT, "clause": where(begins_a_clause, width=0), "plays": where(plays, width=0)}
@@ -203,7 +206,8 @@ def _beside_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> 
         return 1
     ends = {end}
     for _ in range(MOST_PASSED):
-        ends = {last for at in ends for last in lattice.ends(at, "small", "verb", "not", "none")}
+        passed = {at: lattice.ends(at, "small", "verb", "not", "none") for at in ends}
+        ends = {last for at in ends for last in (*passed[at], *lattice.ends(at, "state", "announced"))}
         if lattice.clause_end[place] in ends:
             return 1
     return 0
