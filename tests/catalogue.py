@@ -120,7 +120,7 @@ def is_translatable(pattern: str) -> bool:
     """Whether there is anything to translate: words that agree with a number, or outside the fields letters,
     or signs that are set in another way elsewhere, the point of a decimal number among them."""
     outside, depth = "", 0
-    for sign in pattern:
+    for sign in pattern.replace("{{", "").replace("}}", ""):
         depth += {"{": 1, "}": -1}.get(sign, 0)
         outside += "" if depth else sign
     return "}.{" in pattern or "|" in pattern or any(sign.isalpha() or sign in ":;?!“”" for sign in outside)
