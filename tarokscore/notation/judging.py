@@ -302,7 +302,8 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
             yield Problem("declarer", "", Message("{name} is not of the declarer’s side", name=who))
         elif value in _all_of(key, deal, table):
             word = rulebook.native(table.variant, value)
-            yield Problem(key, "", Message("{word} is said to be missing, and cannot be", word=word))
+            message = Message("{word} is said to be missing, and cannot be", word=word)
+            yield Problem(key, "", message, Message("leave out one of the two"))
         elif key == "against" and who in mine:
             message = Message("{name} plays against the declarer’s side, and is of it", name=who)
             yield Problem("declarer", "", message)

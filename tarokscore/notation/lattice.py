@@ -84,10 +84,6 @@ class Lattice:
         starts = range(max(place - MOST_WORDS, 0), place)
         return [(at, item) for at in starts for end, item in self.own[at] if end == place]
 
-    def ending(self, place: int) -> list[Item]:
-        """Everything that ends at a place."""
-        return [item for _, item in self.before(place)]
-
     def keys_before(self, place: int) -> set[str]:
         """The keys and categories of everything that ends at a place."""
         return {item.key for _, item in self.before(place)}
@@ -195,17 +191,15 @@ class Lattice:
                 self.own[place].append((place + 1, Item("left", "", token.text, LEFT_OUT)))
 
     def _halved(self, place: int, whole: object) -> Iterator[Edge]:
-        """A number and a half behind it: "43 et demi", "43 ½", "43 1/2"; "un demi" is a half."""
+        """A number and a half behind it: "43 et demi", "43 ½", "43 1/2"."""
         if not isinstance(whole, int):
             return
         behind = [end for end, item in self._small(place) if item.key == "and"]
-        is_article = whole == 1 and self.kind(place - 1) == "word"
         for start in (place, *behind):
             ends = [end for end, item in self._small(start) if item.key == "half"]
             if self.text(start) in HALVES:
                 ends.append(start + 1)
-            number = Decimal("0.5") + (0 if is_article and start == place else whole)
-            yield from ((end, Item("number", "", number)) for end in ends)
+            yield from ((end, Item("number", "", whole + Decimal("0.5"))) for end in ends)
 
     def _small(self, place: int) -> Iterator[Edge]:
         return ((end, item) for end, item in self._phrases(place) if item.kind == "small" and not item.cost)
@@ -344,10 +338,11 @@ class Lattice:
     def _price_torn(self) -> None:
         """A word cut out of a longer phrase costs 1, unless another phrase crosses that one, or it is short
         for an entry and none stands before it."""
-        no_phrases = {"name", "number", "left", "again"}
+        is_behind_an_entry = False
         for place, edges in enumerate(self.own):
-            ends = [end for end, item in edges if item.kind not in no_phrases and not item.cost]
-            no_phrases -= {"again"} & {item.kind.replace("entry", "again") for _, item in edges}
+            apart = {"name", "number", "left", *([] if is_behind_an_entry else ["again"])}
+            ends = [end for end, item in edges if item.kind not in apart and not item.cost]
+            is_behind_an_entry |= any(item.kind == "entry" for _, item in edges)
             if not ends or all(end >= max(ends) for end, _ in edges):
                 continue
             far = max(ends)

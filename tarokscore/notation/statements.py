@@ -318,7 +318,8 @@ def _what_is_lacking(lattice: Lattice, place: int, end: int, said: Statement) ->
         here = lattice.before(last)
         start = min((at for at, item in here if item.kind == "state"), default=place)
         starts = [at for at, item in here if item.key == "lacks" and at < start]
-        if any(lattice.clause_end[last] > last or any(map(is_value, lattice.ending(at))) for at in starts):
+        told_before = any(is_value(item) for at in starts for _, item in lattice.before(at))
+        if starts and (told_before or lattice.clause_end[last] > last):
             return 1
     return 0
 

@@ -1,12 +1,14 @@
 """What counts in a repaired ledger because what took it back, or corrected it, is not in it. Pure."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import islice
 
 from tarokscore.core import Message, Plural
 from tarokscore.core.figures import gain
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import DealEntry, ManualEntry, UndoEntry
+from tarokscore.ledger.repair.numbering import MOST_NAMED, gone
 from tarokscore.ledger.repair.salvage import Piece
 
 _SPEAKS_OF_ANOTHER = ("undo", "void", "amend", None)
@@ -25,9 +27,9 @@ def counting_again(
     made_by = {booking.entries[0]: booking for booking in book.bookings.values()}
     there = {old: made_by[new] for old, new in place.items() if new in made_by}
     by_deal = {
-        piece.entry.number: piece.n
+        piece.entry.number: piece.entry.n
         for piece in pieces
-        if isinstance(piece.entry, DealEntry | ManualEntry) and piece.n in place
+        if isinstance(piece.entry, DealEntry | ManualEntry) and piece.entry.n in place
     }
     told: set[int] = set()
     unknown: list[int] = []
@@ -38,17 +40,16 @@ def counting_again(
         if isinstance(undone, int) and undone in place:
             told.add(undone)
             yield _again(pieces, undone, there.get(undone), piece.n)
-        elif isinstance(corrected, int) and by_deal.get(corrected) in there:
-            booking = there[by_deal[corrected] or 0]
-            if not booking.voided:
+        elif isinstance(corrected, int) and corrected in by_deal:
+            booking = there.get(by_deal[corrected])
+            if booking and not booking.voided:
                 stands = Message("deal {number} counts as {booked}: what was said of it later is lost")
                 yield stands.filled(number=corrected, booked=amounts(booking.scores))
         elif piece.entry is None and piece.says_of("type") in _SPEAKS_OF_ANOTHER:
             unknown.append(piece.n or 0)
     proved = [each for each in _taken_back(pieces, place, altered) if each not in told and each in there]
     yield from (_again(pieces, each, there[each], None) for each in proved)
-    last = max((piece.n or 0 for piece in pieces), default=0)
-    unknown += sorted({*range(1, last + 1)} - {piece.n for piece in pieces})
+    unknown += islice(gone(pieces), MOST_NAMED)
     if unknown and not proved:
         yield Plural(
             "entry {entries}: whether it took back or corrected a deal is lost with it;"

@@ -1,6 +1,7 @@
 """The numbers of a damaged ledger's entries: which entries are there, and which are missing. Pure."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from tarokscore.core import Message
@@ -49,14 +50,18 @@ def numbered(pieces: Sequence[Piece]) -> Numbered:
                 renamed = Message("entry {entry} called itself {n}", entry=n, n=written)
             changed.append(renamed)
         made.append(piece._replace(n=n, entry=piece.entry and piece.entry.changed({"n": n})))
-    return Numbered(made, [*lost, *_gone(made)], changed)
+    return Numbered(made, [*lost, *_lost(made)], changed)
 
 
-def _gone(pieces: Sequence[Piece]) -> Iterator[Message]:
-    """The numbers that no piece has, up to the last entry that was read."""
+def gone(pieces: Sequence[Piece]) -> Iterator[int]:
+    """The numbers that no piece has, up to the last entry that was read, which may be very many."""
     known = {piece.n for piece in pieces}
     last = max((piece.n or 0 for piece in pieces if piece.entry), default=0)
-    gone = [n for n in range(1, last + 1) if n not in known]
-    yield from (Message("entry {entry} is gone", entry=n) for n in gone[:MOST_NAMED])
-    if len(gone) > MOST_NAMED:
+    return (n for n in range(1, last + 1) if n not in known)
+
+
+def _lost(pieces: Sequence[Piece]) -> Iterator[Message]:
+    numbers = gone(pieces)
+    yield from (Message("entry {entry} is gone", entry=n) for n in islice(numbers, MOST_NAMED))
+    if next(numbers, None) is not None:
         yield Message("more entries are gone")
