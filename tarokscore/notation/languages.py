@@ -26,10 +26,10 @@ _TAIL = 4
 
 class Language(NamedTuple):
     """small: {category: phrases}; keys: {key of a deal: what it is called}; values: {value of a deal: what
-    it is called in every game that has it}; numbers: (word, number); endings: of inflected words, the longest
-    first; figure_endings: those that say "with" behind a figure; singular: numbers of which the singular is
-    said; names: (pattern, replacement, case) for a
-    name in its cases; signs: {folded word before a figure: kind of sign that it is}."""
+    it is called in every game that has it}; numbers: (word, number); endings: of inflected words, the
+    longest first; figure_endings: those that say "with" behind a figure; singular: numbers of which the
+    singular is said; names: (pattern, replacement, case) for a name in its cases; signs: {folded word
+    before a figure: kind of sign that it is}."""
 
     id: str
     small: Mapping[str, tuple[str, ...]]

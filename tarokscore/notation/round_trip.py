@@ -11,10 +11,11 @@ from tarokscore.notation.parser import Line
 from tarokscore.notation.writer import (
     Manner,
     Writer,
+    beside_the_table,
     facts_in_ids,
     is_said_to_be_alone,
     results_asked,
-    who_plays,
+    table_of,
 )
 from tarokscore.schema.keys import keys
 
@@ -37,12 +38,13 @@ def write(
     _, problems, _ = settling.shaped(variant, {"players": ["?"], **raw})
     if wrong := [each for each in problems if _is_said(raw, each.where)]:
         raise DealError(wrong)
-    players, seated = who_plays(raw, variant, table, rules)
+    raw = beside_the_table(raw, table)
+    seated = table_of(raw, variant, table, rules)
     alone, asked = is_said_to_be_alone(raw, seated), results_asked(raw, seated)
     implied = with_implied(dict(raw), seated)
     # from what a table would write to what can hardly be mistaken
     for manner in (Manner(False, language), Manner(True, language), Manner(True, labelled=True)):
-        line = Writer(variant, players, table, manner, asked).line(raw, alone)
+        line = Writer(variant, seated.players, table, manner, asked).line(raw, alone)
         if not line:  # nothing but an empty list
             return line
         try:

@@ -25,11 +25,10 @@ def echo(deal: Mapping[str, Any], variant: str, table: Sequence[str], rules: obj
     """One line for a deal that the game took, in its native words. It reads back as the same deal where no
     player is called like a word of the game; `round_trip.write` makes sure of that. table, rules: as there.
     """
-    raw = facts_in_ids(variant, deal)
-    players, seated = who_plays(raw, variant, table, rules)
-    return Writer(variant, players, table, Manner(), results_asked(raw, seated)).line(
-        raw, is_said_to_be_alone(raw, seated)
-    )
+    raw = beside_the_table(facts_in_ids(variant, deal), table)
+    seated = table_of(raw, variant, table, rules)
+    writer = Writer(variant, seated.players, table, Manner(), results_asked(raw, seated))
+    return writer.line(raw, is_said_to_be_alone(raw, seated))
 
 
 def no_name_is_a_word(variant: str, players: Sequence[str]) -> bool:
@@ -45,15 +44,17 @@ def facts_in_ids(variant: str, deal: Mapping[str, Any]) -> dict[str, Any]:
     return raw
 
 
-def who_plays(
-    raw: dict[str, Any], variant: str, table: Sequence[str], rules: object
-) -> tuple[list[str], TableSetup]:
-    """The players of a deal, and the table; where they are the table's, no line has to tell them."""
-    players = [schema.nfc(name) for name in raw.get("players", [])]
-    if players and players == [schema.nfc(name) for name in table]:
-        del raw["players"]
-    said, agreed = players or list(table), settling.house_rules(variant, rules)
-    return said, TableSetup(variant, tuple(said), agreed, settling.carried_state(variant, None))
+def beside_the_table(deal: Mapping[str, Any], table: Sequence[str]) -> dict[str, Any]:
+    """The facts of a deal without its players where they are the table's: no line has to tell them."""
+    is_known = [*map(schema.nfc, deal.get("players", table))] == [*map(schema.nfc, table)]
+    return {key: value for key, value in deal.items() if key != "players" or not is_known}
+
+
+def table_of(raw: Mapping[str, Any], variant: str, table: Sequence[str], rules: object) -> TableSetup:
+    """The table of a deal: of its own players, where it names some."""
+    players = tuple(map(schema.nfc, raw.get("players", ()))) or tuple(table)
+    agreed, state = settling.house_rules(variant, rules), settling.carried_state(variant, None)
+    return TableSetup(variant, players, agreed, state)
 
 
 def is_said_to_be_alone(raw: dict[str, Any], seated: TableSetup) -> bool:
@@ -78,7 +79,7 @@ def line_of(
     deal: Mapping[str, Any], variant: str, table: Sequence[str], *, alone: bool = False, full: bool = False
 ) -> str:
     """One line for a deal that may miss much, in native words, not read back."""
-    raw = {key: value for key, value in deal.items() if key != "players" or list(value) != list(table)}
+    raw = beside_the_table(deal, table)
     return Writer(variant, list(deal.get("players", table)), table, Manner(full)).line(raw, alone)
 
 
