@@ -61,7 +61,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
         done = partial(_only_of, contract)
         yield rule(f"name>declarer (verb? name>{key} word:contract | word:contract name>{key})", done)
         yield rule(f"name>{key} verb? of owner>declarer word:contract verb?", done)
-        yield rule(f"den name>{key} verb? article? name>declarer word:contract", done, leaves=_OBJECT)
+        yield rule(f"whom name>{key} verb? article? name>declarer word:contract", done)
     yield rule("word:outcome ((:|of|with)? several)? | name (and name)? word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
@@ -79,8 +79,6 @@ def plays(lattice: Lattice, place: int) -> bool:
     return is_contract and all(item.key != "partner" for _, item in lattice.own[place])
 
 
-_OBJECT = {"den": where(lambda lattice, place: lattice.text(place).casefold() == "den", "word")}
-"""Before somebody to whom something is done: "den Max hat die Petra gestreckt"."""
 _UNSOUGHT = where(lambda lattice, place: lattice.tried is None, width=0)
 """What nobody need say is not among what is expected."""
 _CLAUSE = {"unsought": _UNSOUGHT, "clause": where(begins_a_clause, width=0), "plays": where(plays, width=0)}
