@@ -7,7 +7,7 @@ from typing import Final
 
 from tarokscore.core.figures import clauses
 from tarokscore.core.key_names import path_name
-from tarokscore.core.message import NOTHING, Message, as_message
+from tarokscore.core.message import NOTHING, Message, Plural, as_message
 from tarokscore.core.place import Place
 
 _INSIDE = Message("{place}: {message}")
@@ -141,6 +141,13 @@ class DealError(ValueError):
     def sentence(self) -> Message:
         """The first of them, as `LedgerError.sentence`."""
         return self.problems[0].sentence
+
+    @property
+    def briefly(self) -> Message:
+        """The first of them with its place, and how many more there are."""
+        first, *others = self.problems
+        more = Plural("{first}; and {n} more", "{first}; and {n} more", n=len(others))
+        return more.filled(first=str(first)) if others else as_message(str(first))
 
     @property
     def why(self) -> str:

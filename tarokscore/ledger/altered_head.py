@@ -8,7 +8,7 @@ from tarokscore import games
 from tarokscore.core import Message, exact_json
 from tarokscore.core.figures import clauses
 from tarokscore.ledger import chain
-from tarokscore.ledger.entries import Entry
+from tarokscore.ledger.entries import DealEntry, Entry
 from tarokscore.ledger.format import Document
 from tarokscore.schema import Facts, fields_of
 from tarokscore.schema.domains import values
@@ -40,7 +40,9 @@ def matching_head(heads: Iterable[Document], first: Entry) -> Document | None:
 
 def changed_keys(now: Document, then: Document, known: Iterable[str] = ()) -> Message:
     """What was changed in a head, as a sentence: "base_points is 30 and was 25". known: keys to leave out."""
-    pairs = [(name, now.options.get(name), value) for name, value in then.options.items()]
+    pairs: list[tuple[str, object, object]] = [("game", now.variant, then.variant)]
+    pairs.append(("players", list(now.players), list(then.players)))
+    pairs += [(name, now.options.get(name), value) for name, value in then.options.items()]
     pairs.append(("dealer", now.dealer, then.dealer))
     said = [
         Message(
@@ -60,10 +62,29 @@ def _others(document: Document) -> Iterator[Document]:
     for dealer in (None, *document.players):
         if dealer != document.dealer:
             yield document.changed({"dealer": dealer})
+    for players in played_by(document):
+        if players != document.players:
+            yield document.changed({"players": players})
+    for row in games.TABLE:
+        if row.id != document.variant:
+            yield document.changed({"variant": row.id})
     model = games.load(document.variant).Options
     each_rule = (_with_another(document, name, model) for name in fields_of(model))
     for heads in zip_longest(*each_rule):
         yield from filter(None, heads)
+
+
+def played_by(document: Document) -> list[tuple[str, ...]]:
+    """Who may have sat down in a ledger, by its first deal: those of the head with the names that only the
+    deal has; those of the deal."""
+    first = next((entry for entry in document.entries if isinstance(entry, DealEntry)), None)
+    if first is None:
+        return []
+    told = first.deal.get("players")
+    seated = tuple(each for each in told if isinstance(each, str)) if isinstance(told, list) else ()
+    missing = (name for name in seated if name not in document.players)
+    renamed = tuple(name if name in seated else next(missing, name) for name in document.players)
+    return [renamed, seated]
 
 
 def _with_another(document: Document, name: str, model: type[Facts]) -> Iterator[Document]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tarokscore import LedgerError
+from tarokscore import LedgerError, replay
 from tarokscore.ledger import agreements, check, format
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
@@ -253,3 +253,38 @@ def test_a_device_is_refused_at_once(run: Run, tmp_path: Path) -> None:
     assert ran.code == 3
     assert "no file" in ran.err
     assert not (tmp_path / "new.json").exists()
+
+
+# --- the game --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key, other", [("variant", "cego"), ("players", ["Anna", "Bea", "Cili", "Dora"])])
+def test_a_game_or_a_name_altered_in_the_head_is_put_back(key: str, other: Any) -> None:
+    damaged = raw(at_thirty())
+    damaged[key] = other
+    (finding,) = check.check(format.parse(json.dumps(damaged).encode()))
+    assert "its head (game, players, house rules) was changed" in finding.message
+    found = repaired(damaged)
+    assert found.document == at_thirty()
+    (sentence,) = found.changed
+    assert sentence.startswith("the head was changed: ") and "the hash of the first entry" in sentence
+
+
+def test_where_the_deals_are_of_another_game_the_game_is_asked_for() -> None:
+    damaged = without_hashes(raw(dealt(begun(), GARDE, GARDE).document))
+    damaged["variant"] = "koenigrufen"
+    with pytest.raises(LedgerError, match="of 2 deals 0 fit koenigrufen") as refused:
+        repaired(damaged)
+    assert "--game GAME" in refused.value.hint
+    again = recover.repaired(json.dumps(damaged).encode(), AT, "french-tarot")
+    assert again.entries == 2
+    assert not list(check.check(again.document))
+
+
+def test_house_rules_of_another_game_are_said_in_one_sentence() -> None:
+    damaged = raw(at_thirty())
+    damaged["variant"] = "cego"
+    with pytest.raises(LedgerError) as refused:
+        replay.rules_of("cego", damaged["options"])
+    assert refused.value.message.count("is not known here") == 1
+    assert "; and " in refused.value.message and "\\n" not in refused.value.message

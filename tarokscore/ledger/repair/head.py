@@ -1,6 +1,6 @@
 """The head of a damaged ledger: what of it can be read, and what the hash of the first entry proves. Pure.
 
-Game and players are never guessed: they are asked for.
+Game and players are never guessed: they are proved by that hash, or asked for.
 """
 
 import re
@@ -57,20 +57,28 @@ def restored(
     created, dealer, language = written.values()
     rules = told.get("options")
     rules = rules if isinstance(rules, Mapping) else found.loose
-    try:
-        draft = Document(
+
+    def drafted(variant: str) -> Document:
+        return Document(
             variant=variant,
             created=created if _is_text(created) else entries[0].at if entries else at,
             players=players,
-            dealer=dealer if dealer in players else None,
+            dealer=dealer if _is_text(dealer) else None,
             options=_rules(variant, rules),
             language=language if re.match(LANGUAGE_CODE, str(language)) else None,
+            entries=tuple(entries),
         )
+
+    try:
+        draft = drafted(variant)
+        then = _chained(draft)
+        others = () if then else (drafted(row.id) for row in games.TABLE if row.id != variant)
+        if other := next((each for each in others if _chained(each, alone=True)), None):
+            draft, then = other.changed({"variant": variant}), other
     except ValidationError as error:
         message = Message("its first lines cannot be read: {error}", error=damage.entry_fault(error))
         raise LedgerError(message, Message("mend them by hand")) from None
-    draft = draft.changed({"entries": tuple(entries)})
-    then = _chained(draft)
+    draft = draft if then or dealer in players else draft.changed({"dealer": None})
     made, why = then or draft, BY_HASH if then else UNSHOWN
     lost = [
         _unread(what, written[key], getattr(made, key), UNSHOWN if key == "language" else why)
@@ -156,10 +164,10 @@ def _rules(variant: str, told: Mapping[str, Any]) -> dict[str, Any]:
     return (made or model()).plain()
 
 
-def _chained(draft: Document) -> Document | None:
-    """The head that the first entry was chained to: this one, or one that differs in one thing; None where it
-    is neither, and where there is no such hash."""
+def _chained(draft: Document, alone: bool = False) -> Document | None:
+    """The head that the first entry was chained to: this one, or (unless alone) one that differs in one
+    thing; None where it is neither, and where there is no such hash."""
     first = draft.entries[0] if draft.entries else None
     if first is None or first.n != 1 or not first.hash:
         return None
-    return matching_head([draft], first) or restored_head(draft)
+    return matching_head([draft], first) or (None if alone else restored_head(draft))

@@ -5,12 +5,12 @@ or is refused, unless its hash shows that it was altered, or they do not sum to 
 what names an entry that is lost, is left out and reported; everything else is renumbered.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from itertools import groupby
 from typing import NamedTuple
 
 from tarokscore import replay
-from tarokscore.core import DealError, LedgerError, Message
+from tarokscore.core import DealError, LedgerError, Message, Plural
 from tarokscore.core.figures import gain
 from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger import chain, check, corrections, format, recording
@@ -49,7 +49,8 @@ class Recovered(NamedTuple):
 
 def repaired(content: bytes, at: str, game: str | None = None, players: tuple[str, ...] = ()) -> Recovered:
     """Make a sound ledger of a damaged one. at: the time to use where the old one is lost; game, players:
-    where the user gives them, they replace what is in the file.
+    where the user gives them, they replace what is in the file, but not what the hash of the first entry
+    proves.
 
     Raises LedgerError when that is impossible: a newer format, or game or players have to be given.
     """
@@ -71,6 +72,8 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             )
             lost.append(unfit.filled(why=error.sentence))
     document = rebuild.book.document.plus(*rebuild.made)
+    if not game and not old.proved:
+        _ask_for_game(old.document, rebuild.unfit)
     differing = {entry.n for entry in entries if isinstance(entry, Settled)} - rebuild.agreeing
     for each in check.altered(list(zip(entries, links, strict=True)), differing):
         sentence = Message("entry {entry} {what}", entry=each.entry, what=each.sentence)
@@ -95,6 +98,17 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     )
 
 
+def _ask_for_game(old: Document, unfit: Set[int]) -> None:
+    """Raises LedgerError where more than half of the deals are no deals of the game that the head names.
+    unfit: the entries that are refused."""
+    deals = {entry.n for entry in old.entries if isinstance(entry, DealEntry)}
+    fit = len(deals - unfit)
+    if 2 * fit < len(deals):
+        few = Plural("of {n} deal {fit} fits {game}", "of {n} deals {fit} fit {game}", n=len(deals))
+        hint = "say which game it was: check --repair NEW --game GAME (--game {game} if it was this one)"
+        raise LedgerError(few.filled(fit=fit, game=old.variant), Message(hint, game=old.variant))
+
+
 def _worded(*sentences: Message) -> tuple[str, ...]:
     return tuple(map(str, sentences))
 
@@ -104,7 +118,7 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
     beside those kept so. Raises LedgerError when it could not be opened."""
     try:
         written = format.parse(format.to_bytes(document))
-        build_book(written)
+        recording.state_of(build_book(written))
     except LedgerError as error:
         message = Message("what can be read makes no ledger: {message}", message=error.message)
         raise LedgerError(message, Message("look for a copy; nothing was written")) from None
@@ -157,7 +171,7 @@ class _Rebuild:
     """The entries of a damaged ledger, recorded anew in a new book. altered: those whose hash shows a change;
     place: the new number of each old entry; number: that of each old deal; said: what is not as it was
     written; kept: entries with scores that stay though they are settled otherwise; agreeing: old entries that
-    are settled as they were recorded."""
+    are settled as they were recorded; unfit: those that are refused."""
 
     def __init__(self, book: Book, altered: Container[int]) -> None:
         self.book, self.altered = book, altered
@@ -165,6 +179,7 @@ class _Rebuild:
         self.said: list[Message] = []
         self.kept: list[int] = []
         self.agreeing: set[int] = set()
+        self.unfit: set[int] = set()
         self.place: dict[int, int] = {}
         self.number: dict[int, int] = {}
 
@@ -183,6 +198,7 @@ class _Rebuild:
                 raise LedgerError(Message("its amounts sum to {total}, not to zero", total=gain(total)))
             apply(self.book, made)
         except (DealError, LedgerError):
+            self.unfit.add(entry.n)
             self.book.standing = before  # it has no number in the new ledger
             raise
         self.made.append(made)
@@ -220,6 +236,7 @@ class _Rebuild:
         except DealError as error:
             if not stays:
                 raise
+            self.unfit.add(entry.n)
             self.kept.append(recorded.n)
             stays_so = Message("entry {entry}, deal {deal} stays though it is refused: {why}")
             self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, why=error.sentence))
