@@ -83,16 +83,18 @@ def _language_of(path: Path) -> str | None:
 
 
 def surrounding(environment: Mapping[str, str]) -> str:
-    """The language of the environment: TAROKSCORE_LANG, else the locale.
+    """The language of the environment: TAROKSCORE_LANG, else the first known one of the locale.
 
     >>> surrounding({"LANG": "C.UTF-8"}), surrounding({"TAROKSCORE_LANG": "en", "LANG": "fr_FR.UTF-8"})
     ('en', 'en')
+    >>> surrounding({"LANGUAGE": "de:fr", "LANG": "de_DE.UTF-8"})
+    'fr'
     """
     wanted = environment.get("TAROKSCORE_LANG")
     if wanted and (code := code_of(wanted)) is not None:
         return code
     found = next((environment[name] for name in LOCALE if environment.get(name)), SOURCE)
-    return code_of(found.partition(":")[0]) or SOURCE
+    return next(filter(None, map(code_of, found.split(":"))), SOURCE)
 
 
 def without_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:

@@ -127,7 +127,8 @@ class Writer:
         segments = []
         if "players" in raw:
             segments.append(" ".join((self.label("players"), *map(self.seated, raw["players"]))))
-        segments.append(self._head(raw, alone))
+        nobody = self._nobody(raw, alone)
+        segments.append(self._head(raw, nobody))
         told = [key for key in self.model if key not in ("made", "note", "players", *_HEAD)]
         lists = (place for place, key in enumerate(told) if key in schema.LISTS)
         told.insert(next(lists, len(told)), "made")
@@ -136,18 +137,21 @@ class Writer:
         for key in told:
             if key in raw and key != raw.get("contract"):
                 segments += self._segments(self.model[key], raw)
-        segments += self._loose(raw)
+        segments += self._loose(raw, nobody)
         if "note" in raw:
             note = raw["note"]
             segments.append(f"{self.label('note')} {note if _is_plain_note(note) else quoted(note)}")
         return ", ".join(each for each in segments if each)
 
-    def _head(self, raw: Mapping[str, Any], alone: bool) -> str:
-        """Contract, declarer, partner and points."""
+    def _nobody(self, raw: Mapping[str, Any], alone: bool) -> list[str]:
+        """What says that there is no partner."""
+        said = alone and "partner" not in raw
+        return [self.unmistakable(self.known.called("small", "alone"))] if said else []
+
+    def _head(self, raw: Mapping[str, Any], nobody: list[str]) -> str:
+        """Contract, declarer, partner (nobody: that there is none) and points."""
         contract = raw.get("contract", "")
         number = raw[contract] if contract in raw and contract in self.model else None
-        is_alone = alone and "partner" not in raw
-        nobody = [self.unmistakable(self.known.called("small", "alone"))] if is_alone else []
         if self.manner.labelled:
             told = [f"{key.replace('_', ' ')} {self._of_head(key, raw[key])}" for key in _HEAD if key in raw]
             told += [] if number is None else [f"{contract} {number}"]
@@ -169,11 +173,11 @@ class Writer:
             return self.word(key, value)
         return self.name(str(value)) if key in _ROLES else amount(value)
 
-    def _loose(self, raw: Mapping[str, Any]) -> list[str]:
+    def _loose(self, raw: Mapping[str, Any], nobody: list[str]) -> list[str]:
         """Roles that do not stand behind a contract."""
         if self.manner.labelled or ("contract" in raw and "declarer" in raw):
             return []
-        return [f"{self.label(role)} {self.name(raw[role])}" for role in _ROLES if role in raw]
+        return [*(f"{self.label(role)} {self.name(raw[role])}" for role in _ROLES if role in raw), *nobody]
 
     def _segments(self, key: Key, raw: Mapping[str, Any]) -> Iterator[str]:
         """A key and its value, or its entries, each between commas."""

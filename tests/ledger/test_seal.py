@@ -43,7 +43,11 @@ def test_what_settles_alike_is_found_as_well(change: Any, entries: list[int]) ->
     """A time, a reason, a note: no figure changes by it, and the chain breaks there and only there."""
     found = altered(change)
     assert broken(found) == entries
-    assert [each.entry for each in check.check(found) if any(word in each.message for word in ("altered", "changed", "hash"))]
+    assert [
+        each.entry
+        for each in check.check(found)
+        if any(word in each.message for word in ("altered", "changed", "hash"))
+    ]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from tarokscore.cli.arguments.deal_input import state_before
 from tarokscore.cli.arguments.house_rules import HouseRules
 from tarokscore.cli.command import CommandResult, argument, flag, option, read_text, usage
 from tarokscore.cli.output.stream import stream
-from tarokscore.core import Json, Message, refusal
+from tarokscore.core import DealError, Json, Message, refusal
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.views.explanation import explanation
 from tarokscore.views.settlement import Detail, settlement_data
@@ -47,10 +47,17 @@ def settle(
             Message("--warnings, --derivation and --words go with --lines"),
             Message("a single deal shows all of it"),
         )
-    raw = _read(*in_words, rules) if in_words else schema.read(read_text(file))
-    if variant and "variant" not in raw:
-        raw["variant"] = variant
-    settlement = settling.settle(raw, rules, state_before(state))
+    told = _told(*in_words, rules) if in_words else None
+    raw = schema.read(read_text(file)) if told is None else told.deal
+    game = in_words[0] if in_words else variant
+    if game and "variant" not in raw:
+        raw["variant"] = game
+    try:
+        settlement = settling.settle(raw, rules, state_before(state))
+    except DealError as error:
+        if in_words is None or told is None:
+            raise
+        raise notation.of_line(error, told, in_words[0]) from None
     result.warnings = settlement.warnings
     result.data = settlement_data(settlement)
     result.view = explanation(settlement)
@@ -62,10 +69,10 @@ def _in_words(words: list[str]) -> tuple[str, str] | None:
     return None if game is None else (game.id, " ".join(words[1:]))
 
 
-def _read(variant: str, line: str, rules: Mapping[str, Json]) -> dict[str, Json]:
+def _told(variant: str, line: str, rules: Mapping[str, Json]) -> notation.ParsedDeal:
     """A deal in words that brings its players with it. Raises DealError."""
-    told = notation.read(line, variant, (), rules=rules or None).deal
-    if not told.get("players"):
+    told = notation.read(line, variant, (), rules=rules or None)
+    if not told.deal.get("players"):
         hint = Message("begin with {players} NAME NAME …,", players=lexicon(variant).label("players"))
         raise refusal("players", Message("nobody sits at the table"), hint)
-    return {"variant": variant, **told}
+    return told
