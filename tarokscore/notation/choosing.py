@@ -105,7 +105,19 @@ def _different(found: Iterable[Judged]) -> list[Judged]:
         key = repr(_plain(_by_side(each.deal)))
         if key not in kept or len(kept[key].missing) > len(each.missing):
             kept[key] = each
-    return list(kept.values())
+    return [each for each in kept.values() if not any(_tells_less(each, other) for other in kept.values())]
+
+
+def _tells_less(one: Judged, other: Judged) -> bool:
+    """Whether a deal differs from another one in that it leaves out what became of a bonus, which follows
+    from the rest: nothing is missing in it."""
+    less, more = (each.deal.get("bonuses", []) for each in (one, other))
+    if one.missing or less == more or one.deal != {**other.deal, "bonuses": less} or len(less) != len(more):
+        return False
+    return all(
+        each in (told, {key: value for key, value in told.items() if key != "made"})
+        for each, told in zip(less, more, strict=True)
+    )
 
 
 def _by_side(deal: Deal) -> Deal:
@@ -163,7 +175,7 @@ def _has_another(one: Deal, other: Deal) -> bool:
 
 
 def _announces_earlier(one: Deal, other: Deal) -> bool:
-    """Whether two deals have the same bonuses, of which the first has an earlier one announced: "Pagat
+    """Whether two deals have the same bonuses, of which the first has an earlier one announced, and no fewer: "Pagat
     announced Trull made" is said of the Pagat rather than of the Trull."""
     told = [
         [(each["name"], each.get("announced", False)) for each in deal.get("bonuses", ())]
@@ -172,4 +184,4 @@ def _announces_earlier(one: Deal, other: Deal) -> bool:
     names = [[name for name, _ in each] for each in told]
     counts = [sum(announced for _, announced in each) for each in told]
     is_doubled = any("doubling" in each for each in one.get("bonuses", ()))
-    return names[0] == names[1] and counts[0] == counts[1] and told[0] > told[1] and not is_doubled
+    return names[0] == names[1] and counts[0] >= counts[1] and told[0] > told[1] and not is_doubled

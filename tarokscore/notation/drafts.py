@@ -262,12 +262,15 @@ def _doubled(draft: Draft, value: str, who: str, known: Lexicon) -> Iterator[tup
 
 
 def _announced_doubled(draft: Draft, value: str, known: Lexicon) -> Iterator[Draft]:
-    """Each bonus that was announced and not doubled, doubled."""
+    """Each bonus that was not doubled, doubled, where it is announced: it is said so, or the game has it
+    so."""
     for at, said in enumerate(draft.entries):
-        is_open = said.get("announced") and "doubling" in known.entry_fields(said.list)
-        if is_open and said.get("doubling") is None:
+        is_open = "doubling" in known.entry_fields(said.list) and said.get("doubling") is None
+        if is_open and said.get("announced") is not False:
             doubled = said.telling(doubling=value)
-            yield draft._replace(entries=(*draft.entries[:at], doubled, *draft.entries[at + 1 :]))
+            claims = draft.claims | {("announced", said.name, "")}
+            entries = (*draft.entries[:at], doubled, *draft.entries[at + 1 :])
+            yield draft._replace(entries=entries, claims=claims)
 
 
 def further(chain: Sequence[str], told: object, value: object) -> bool:

@@ -300,6 +300,10 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
             yield Problem("", "", Message("{name} gets the rest, and there is none", name=who))
         elif key == "ours" and who not in mine:
             yield Problem("declarer", "", Message("{name} is not of the declarer’s side", name=who))
+        elif key == "announced" and not any(
+            each.get("announced") for each in deal.get("bonuses", ()) if each.get("name") == value
+        ):  # a doubling that stands by itself would make a silent bonus an announced one
+            yield Problem("bonuses", "", Message("it was not announced"))
         elif value in _all_of(key, deal, table):
             word = rulebook.native(table.variant, value)
             message = Message("{word} is said to be missing, and cannot be", word=word)

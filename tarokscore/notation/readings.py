@@ -106,6 +106,8 @@ def added(
         found = [(before, dear) for before in taken_back(draft, ops[0])]
         if len(ops) == 1:
             yield from _corrected(path, ops[0], lattice)
+    if path is not None and len(ops) == 1 and ops[0].kind == "went" and _is_left_open(path.ops[-1], lattice):
+        ops = (*ops, Op("claim", *BESIDE))
     for op in ops:
         found = [
             (after, cost + extra)
@@ -113,6 +115,13 @@ def added(
             for after, extra in add(before, op, lattice.lexicon)
         ]
     yield from found
+
+
+def _is_left_open(op: Op, lattice: Lattice) -> bool:
+    """Whether a bonus was announced and what became of it was not said: a result behind it may be its own."""
+    if op.kind != "entry" or not op.entry.get("announced") or op.entry.get("made") is not None:
+        return False
+    return "made" in lattice.lexicon.entry_fields(op.entry.list)
 
 
 def _corrected(path: Step | None, op: Op, lattice: Lattice) -> Iterable[tuple[Draft, int]]:

@@ -59,7 +59,7 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.WORD in kinds and k != "outcome":
         yield rule(f"owner {word}")
     if Kind.WORDS in kinds:
-        listed = f"(key:{k} :?)? {word} ((and|,)? {word})*"
+        listed = f"(key:{k} :?)? {word} ((and|,)? {word})* $(of owner)"  # "the excuse at Béla" is not the declarer's
         yield rule(listed, partial(_all, k), price=_of_the_defenders, greedy=True)
         yield rule(f"{label} none", partial(_all, k))
         absent = f"{word} (not? (and|,)? {word})*"
@@ -67,12 +67,15 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
         card = (
-            "spoken-card (called|partner)? ((of|:|(,|and)? verb)? name>partner"
+            "spoken-card ((called|partner) !agent)? ((of|:|(,|and)? verb)? name>partner"
             " | (,|and)? verb? buried>partner | (,|and)? verb? name>partner held)?"
         )
         yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS, greedy=True)
-        whose = "spoken-card of name>declarer (verb|,|:)? (of|with)? name>partner"
-        yield rule(whose, partial(_text, k), leaves=_TEXTS)
+        for whose in (
+            "spoken-card of name>declarer (verb|,|:)? (of|with)? name>partner",
+            "spoken-card (called|partner) agent name>declarer",  # "le roi de cœur appelé par Agnès"
+        ):
+            yield rule(whose, partial(_text, k), leaves=_TEXTS)
     if Kind.NUMBER_OF_EACH in kinds:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
         figure = f"(number {behind}|{word})"
@@ -223,10 +226,10 @@ _CARD = pattern("(card of?)? suit")
 
 
 def _card(lattice: Lattice, place: int) -> Found:
-    """A card that is called, as it stands in the line without its article."""
+    """A card that is called, as it stands in the line without article or verb."""
     found = []
     for end, _, cost in _CARD.read(lattice, place):
-        while any(each.key == "article" for at, each in lattice.own[place] if at == place + 1):
+        while any(each.key in PASSED for at, each in lattice.own[place] if at == place + 1):
             place += 1
         words = (each.text + ("’" if each.text.lower() == "d" else " ") for each in lattice.tokens[place:end])
         found.append((end, (Op("put", "", "".join(words).strip()),), cost))
