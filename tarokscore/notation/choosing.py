@@ -175,8 +175,8 @@ def _has_another(one: Deal, other: Deal) -> bool:
 
 
 def _announces_earlier(one: Deal, other: Deal) -> bool:
-    """Whether two deals have the same bonuses, of which the first has an earlier one announced, and no fewer: "Pagat
-    announced Trull made" is said of the Pagat rather than of the Trull."""
+    """Whether two deals have the same bonuses, of which the first has an earlier one announced, and no fewer:
+    "Pagat announced Trull made" is said of the Pagat rather than of the Trull."""
     told = [
         [(each["name"], each.get("announced", False)) for each in deal.get("bonuses", ())]
         for deal in (one, other)

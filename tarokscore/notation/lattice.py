@@ -88,6 +88,12 @@ class Lattice:
         """The keys and categories of everything that ends at a place."""
         return {item.key for _, item in self.before(place)}
 
+    def passed_back(self, place: int) -> int:
+        """The first of the articles and verbs right before a place; "Eine" can be a contract."""
+        while place and not PASSED.isdisjoint(keys := self.keys_before(place)) and "contract" not in keys:
+            place -= 1
+        return place
+
     def span(self, place: int, end: int) -> tuple[int, int]:
         """Where the tokens from a place up to another one stand in the line."""
         return self.tokens[place].start, self.tokens[end - 1].end
@@ -150,8 +156,7 @@ class Lattice:
     def _own(self, place: int) -> list[Edge]:
         token = self.tokens[place]
         if token.kind == "quoted":
-            named = Item("name", "", token.value)
-            return [(place + 1, named), (place + 1, Item("text", "", token.value))]
+            return [(place + 1, item) for item in self._quoted(str(token.value))]
         found: dict[Edge, None] = {}
         if token.kind == "number" and (place or not token.dot):  # "3. Anna": the third of a list
             found[place + 1, Item("number", WITH if self.words[place].is_with else "", token.value)] = None
@@ -176,6 +181,13 @@ class Lattice:
                 found[end, Item("number", WITH if is_with else case, value)] = None
                 found.update(dict.fromkeys(self._halved(end, value)))
         return list(found)
+
+    def _quoted(self, text: str) -> Iterator[Item]:
+        """What stands between quotes: a name, a text, or words of the game that somebody is quoted with."""
+        yield from (Item("name", "", text), Item("text", "", text))
+        words = tuple(fold(text).split())
+        if words and text not in self.table.players:
+            yield from (item for phrase, item in self.lexicon.phrases.get(words[0], ()) if phrase == words)
 
     def _leave_out(self) -> None:
         """A word in small letters may be left out where it is not understood here, and is no part of one:

@@ -226,7 +226,7 @@ class Statements:
         lattice = self.lattice
         start = next(iter(lattice.ends(place, "small", "and")), place)
         begins = lattice.kind(place - 1) == "comma"
-        goes_on = begins or start > place or "and" in lattice.keys_before(place)
+        goes_on = begins or start > place or "and" in lattice.keys_before(lattice.passed_back(place))
         first = lattice.clause_start(place)
         clause = range(first if first > 0 else start, lattice.clause_end[start])
         longest = {at: max((end for end, _ in lattice.own[at]), default=0) for at in clause}

@@ -51,7 +51,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule(f"<name {played} {about_a_name}", price=_before_its_number)
     yield rule("of? word:contract ~state:announced? of owner>declarer ~state:announced?")
     yield rule("possessor>declarer word:contract ~state:announced?")
-    yield rule("word:contract possessor>declarer")
+    yield rule("$<name word:contract possessor>declarer")  # behind a name, it may be whom that one called
     yield rule("word:contract oblique>declarer", price=_unusual)
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid ((of|with)? (owner|robbed))? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
@@ -233,6 +233,7 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(both.format("glued"), leaves={"glued": where(Lattice.is_glued, width=0)})
     yield rule(both.format("(minus|,)?"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
+    yield rule(f"game :? number {UNIT}? .")
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     for key, claim in (("card_points", "ours"), ("defender_points", "against")):
@@ -370,7 +371,8 @@ def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus
     yield rule(f"^ {CHAIN} .", partial(_of_an_announced, steps))
     yield rule(f"{CHAIN} of ~word:contract", doubled)  # "Kontra auf den Rufer"
-    yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
+    yield rule(f"(with | ~side verb? | key:doubling :?) {CHAIN} (of? game)?", doubled)
+    yield rule(f"game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"$<name game? of? owner (and owner)? (verb|:)? {CHAIN} game?", doubled)
     yield rule("~name? not word:doubling ~owner? | word:doubling without", partial(_none, steps), greedy=True)
 

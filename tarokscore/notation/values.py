@@ -59,7 +59,8 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.WORD in kinds and k != "outcome":
         yield rule(f"owner {word}")
     if Kind.WORDS in kinds:
-        listed = f"(key:{k} :?)? {word} ((and|,)? {word})* $(of owner)"  # "the excuse at Béla" is not the declarer's
+        whose = "$(of owner)"  # "the excuse at Béla" is not the declarer's
+        listed = f"(key:{k} :?)? {word} ((and|,)? {word})* {whose}"
         yield rule(listed, partial(_all, k), price=_of_the_defenders, greedy=True)
         yield rule(f"{label} none", partial(_all, k))
         absent = f"{word} (not? (and|,)? {word})*"
@@ -111,7 +112,7 @@ def _of_the_defenders(lattice: Lattice, place: int, end: int, said: Statement) -
 def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 where the key belongs to the name that follows it: "gegen Solo von Anna", "gegen Solo (Anna)"; not to
     one that begins a sentence: "Anna gibt Bernd solo"."""
-    start = _passed_back(lattice, place)
+    start = lattice.passed_back(place)
     is_led = any(_is_led(lattice, at) for at in lattice.ends(place, "name", ""))
     is_subject = not is_led and (start == 0 or lattice.kind(start - 1) == "comma")
     follows = lattice.ends(end + (is_led and lattice.kind(end) == "comma"), "name", "", "gen", "obl")
@@ -120,7 +121,7 @@ def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> i
 
 def _behind_whose(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 where a name stands right before the key, which may belong to that one: "Anna gibt Bernd solo"."""
-    before = lattice.before(_passed_back(lattice, place))
+    before = lattice.before(lattice.passed_back(place))
     bare = [at for at, item in before if (item.kind, item.key) == ("name", "")]
     keys = [lattice.keys_before(at) for at in lattice.ends(place, "key", said[0].key)]
     is_another = any(map(_LEADING.isdisjoint, map(lattice.keys_before, bare)))
@@ -134,13 +135,6 @@ def _is_led(lattice: Lattice, place: int) -> bool:
 
 _LEADING = frozenset({"of", "against", "over", "with", "called", "partner", "and"})
 """Words behind which a name stands that they are about: "gegen", "Dappen von"."""
-
-
-def _passed_back(lattice: Lattice, place: int) -> int:
-    """The first of the articles and verbs right before a place; "Eine" can be a contract."""
-    while place and not PASSED.isdisjoint(keys := lattice.keys_before(place)) and "contract" not in keys:
-        place -= 1
-    return place
 
 
 def _reached(said: Statement) -> Statement:
