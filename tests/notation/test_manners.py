@@ -11,7 +11,7 @@ from tarokscore import games, settling
 from tarokscore.notation import NotationError, read
 from tests.notation.corpus import RIGHT, Entry, lines, outcome
 
-SAMPLE = 14
+SAMPLE = 20
 """One line of so many; another one each time that the corpus changes."""
 
 
