@@ -60,10 +60,7 @@ def protest(
                     "with {pots}, which the deal settles, the amounts sum to {total}, not to zero",
                     pots=", ".join(moved_in), total=gain(total),
                 )  # fmt: skip
-            hint = Message("name everybody's amount")
-            if has_paper_sheet(book):
-                hint = Message("name everybody's amount, settled and not noted")
-            raise refusal("claim", message, hint, rule="DEAL-3")
+            raise refusal("claim", message, _sum_hint(book, booking, scores), rule="DEAL-3")
     facts = None
     if deal is not None:
         again, _ = corrections.amend(book, number, deal, reason, at)
@@ -74,6 +71,15 @@ def protest(
     return ProtestEntry(
         n=book.next_entry, at=at, number=number, by=by, reason=reason, deal=facts, scores=scores
     )
+
+
+def _sum_hint(book: Book, booking: Booking, claims: Mapping[str, int]) -> Message:
+    """What to do about claimed amounts that do not sum to zero."""
+    if has_paper_sheet(book):
+        return Message("name everybody's amount, settled and not noted")
+    if unnamed := [name for name in booking.scores if name not in (*claims, *book.pots)]:
+        return Message("name the amount of {names} too", names=conjunction(unnamed))
+    return Message("count again: what some get, the others pay")
 
 
 def _with_pots(book: Book, number: int, claims: Mapping[str, int]) -> dict[str, int]:

@@ -12,6 +12,7 @@ from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Json
 from tarokscore.core.message import figure_text, is_source_spoken
 from tarokscore.core.words import fold
+from tarokscore.ledger.renames import people_in
 from tarokscore.notation.lexicon import lexicon, readers_words
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.schema.keys import Key, Kind
@@ -72,7 +73,19 @@ def results_asked(raw: dict[str, Any], seated: TableSetup) -> frozenset[str]:
         else each
         for each in told
     ]
-    return frozenset() if silent == told else frozenset(missing({**raw, "bonuses": silent}, seated))
+    if silent == told:
+        return frozenset()
+    tables = [seated] if seated.players else _possible_tables(raw, seated)
+    return frozenset().union(*(missing({**raw, "bonuses": silent}, each) for each in tables))
+
+
+def _possible_tables(raw: dict[str, Any], seated: TableSetup) -> Iterator[TableSetup]:
+    """Tables of every size that the game takes, for a deal of which nobody has said who sits there."""
+    people = people_in(games.load(seated.variant).Deal, raw)
+    least, _, most = games.row(seated.variant).players.partition("–")
+    for size in range(int(least), int(most or least) + 1):
+        others = (f"{number}" for number in range(size - len(people)))
+        yield seated._replace(players=(*people, *others))
 
 
 def line_of(

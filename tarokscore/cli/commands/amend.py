@@ -50,9 +50,9 @@ def amend(
     file = words[0] if is_file(words) and words else None
     line = "" if file or _are_keys(words) else " ".join(words or [])
     changes = [*(changes or []), *(words if words and _are_keys(words) else [])]
-    result.source = file if file and file != "-" else ""
     shown = open_book(ledger)
     deal = shown.find(number).deal
+    result.source = file if file and file != "-" else ""
     if bool(file) + bool(line) + bool(changes) != 1:
         if deal is None or file or line or changes:
             usage(Message("either the right deal, or --change KEY=VALUE"))

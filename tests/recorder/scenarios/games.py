@@ -1,7 +1,7 @@
 """Every sample evening: played through and looked at from all sides; and once more with all corrections."""
 
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.recorder.session import START, Session
 
@@ -23,6 +23,10 @@ SAMPLES = (
     Sample("dappen-evening", "dappen", "solo_doubles_ulti=true"),
     Sample("koenigrufen-evening", "koenigrufen", "mondfang=1"),
     Sample("slovenian-tarok-evening", "slovenian-tarok", "klop_flat=60"),
+    Sample("illusztralt-tarokk-evening", "illusztralt-tarokk", "xxi_catch_value=30"),
+    Sample("zwanzigerrufen-evening", "zwanzigerrufen", "solo_value=5"),
+    Sample("cego-evening", "cego", "bettel=40"),
+    Sample("danish-tarok-evening", "danish-tarok", "score_card_points=false"),
 )
 WHOLE = ("bavarian-tarock-evening", "slovenian-tarok-evening")  # in the longest forms
 SEARCHED = ("french-tarot-evening", "dappen-evening", "koenigrufen-evening")  # for a total: slow in others
@@ -129,11 +133,10 @@ def corrections(session: Session, sample: Sample) -> None:
     names = list(json.loads(session.read())["players"])
     for deal in deals[:6]:
         run("add", "-", given=deal)
-    numbered = [number for number, deal in enumerate(deals[:6], 1) if deal.get("card_points")]
+    numbered = [number for number, deal in enumerate(deals[:6], 1) if COUNTED & deal.keys()]
     first, second = str(numbered[0]), str(numbered[1])
-    points = str(deals[numbered[0] - 1]["card_points"])
     run("amend", first, "--why", "counted again", "--change", "note=counted again", "--json")
-    run("amend", first, "--why", "miscounted", "--change", f"card_points={_one_more(points)}")
+    run("amend", first, "--why", "miscounted", "--change", _counted_again(deals[numbered[0] - 1]))
     run("amend", second, "-", "--why", "told anew", given={**deals[numbered[1] - 1], "note": "anew"})
     run("explain", first)
     run("void", second, "--why", "not dealt rightly")
@@ -198,6 +201,17 @@ def _begun(session: Session, sample: Sample, ledger: str = "tarokscore.json") ->
     dealer = ("--dealer", deals[0]["dealer"]) if "dealer" in deals[0] else ()
     session.run("new", sample.variant, *deals[0]["players"], *dealer, "-l", ledger)
     return deals
+
+
+COUNTED = {"card_points", "points"}
+
+
+def _counted_again(deal: dict[str, Any]) -> str:
+    """A change of a deal's points: one more of the declarer, or one that a player has of another one's."""
+    if "card_points" in deal:
+        return f"card_points={_one_more(str(deal['card_points']))}"
+    (one, more), (other, less), *rest = deal["points"].items()
+    return f"points={json.dumps({one: more - 1, other: less + 1, **dict(rest)}, ensure_ascii=False)}"
 
 
 def _one_more(points: str) -> str:
