@@ -259,7 +259,7 @@ def test_what_cannot_be_protested_is_refused_before_anybody_is_asked_why(tmp_pat
     terminal = opened(tmp_path)
     terminal.type([
         ("deal 1>", "garde Anna 49 2 bouts"), ("1 saved", "protest 1 --by Dani --claim Anna=20"),
-        ("name everybody's amount", "\x03"), ("deal 2>", "quit"),
+        ("name the amount of", "\x03"), ("deal 2>", "quit"),
     ])  # fmt: skip
     assert terminal.end() == 0
     assert "why?" not in terminal.text
