@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tarokscore.core import Place
 from tarokscore.notation.ambiguity import missing_facts, several_meanings, which_player
 from tarokscore.notation.errors import NotationError, Trouble
 from tarokscore.notation.parser import NOTHING, Line, Meaning, ParsedDeal, Span
@@ -60,6 +61,6 @@ def _troubles(told: Line, meaning: Meaning) -> list[Trouble]:
 
 def _span_of(spans: Mapping[str, Span], where: str, told: Line) -> Span:
     """Where the line is about a place of the deal; the whole line where it nowhere is."""
-    keys = (where, "made" if where == "card_points" else where, where.split("[")[0])
+    keys = (where, "made" if where == "card_points" else where, Place(where).top)
     inside = (place for place in spans if place.startswith(f"{where}["))
     return next((spans[key] for key in (*keys, *inside) if key in spans), (0, len(told.text)))

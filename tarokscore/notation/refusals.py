@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tarokscore import rulebook
-from tarokscore.core import DealError, Message, Problem
+from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.core.fact import EntryFacts, Id, KeyName, Named, NoPartner, with_facts
 from tarokscore.core.figures import disjunction
 from tarokscore.core.key_names import key_name
@@ -31,12 +31,12 @@ def of_line(error: DealError, told: "ParsedDeal", variant: str) -> DealError:
 
 
 def _of_line(problem: Problem, told: "ParsedDeal", variant: str) -> Problem:
-    spoken_ = spoken(problem, variant)
-    if problem.where in told.spans and "[" not in problem.where:
+    spoken_, entry = spoken(problem, variant), problem.where.parts[:2]
+    is_of_an_entry = any(isinstance(part, int) for part in entry)
+    if problem.where in told.spans and not is_of_an_entry:
         return spoken_.replace(written="")
-    entry = str(problem.where).partition("]")[0] + "]"
-    if "[" in problem.where and entry in told.spans:
-        start, end = told.spans[entry]
+    if is_of_an_entry and (place := Place.of(entry)) in told.spans:
+        start, end = told.spans[place]
         return spoken_.replace(where=told.line[start:end], written="")
     return spoken_
 
