@@ -19,6 +19,8 @@ _PLACES = {
     "deal": Message("deal {n}"),
     "list": Message("deal {n} of the list"),
 }
+_LONGEST_PLACE, _LONGEST_SENTENCE = 200, 1_000
+"""Letters shown of what somebody may have written without end."""
 _UNNUMBERED = {
     "arguments": Message("arguments"),
     "deal": Message("deal"),
@@ -33,7 +35,7 @@ def place_in_words(where: str) -> str:
     >>> place_in_words("line 2: declarer"), place_in_words("bonuses[1].side")
     ('line 2: declarer', 'bonuses[1].side')
     """
-    first, *others = map(_part_in_words, where.split(": "))
+    first, *others = map(_part_in_words, _shortened(where, _LONGEST_PLACE).split(": "))
     return reduce(lambda outer, inner: str(_INSIDE.filled(place=outer, message=inner)), others, first)
 
 
@@ -48,6 +50,10 @@ def _part_in_words(part: str) -> str:
     if found := re.match(_NUMBERED, part):
         return str(_PLACES[found["list"] or found["kind"]].filled(n=int(found["n"]))) + part[found.end() :]
     return path_name(part)
+
+
+def _shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 class Problem:
@@ -78,7 +84,7 @@ class Problem:
     @property
     def message(self) -> str:
         """What is wrong, in the reader's language."""
-        return str(self.sentence)
+        return _shortened(str(self.sentence), _LONGEST_SENTENCE)
 
     @property
     def hint(self) -> str:
