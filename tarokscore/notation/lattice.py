@@ -170,7 +170,8 @@ class Lattice:
         phrases = self._phrases(place)
         found.update(dict.fromkeys(self._names(place)))
         is_initial = place in self.initials and place and token.text.isupper()
-        found.update(dict.fromkeys(each for each in phrases if not is_initial or each[1].kind != "small"))
+        other = {"small"} if is_initial else {"verb"} if self._is_whole_name(token) else set()
+        found.update(dict.fromkeys(each for each in phrases if other.isdisjoint((each[1].kind, each[1].key))))
         longest = max(
             (end for end, item in phrases if item.kind not in ("small", "key") or item.key == "article"),
             default=0,
@@ -321,6 +322,10 @@ class Lattice:
         is_initial = is_capital or not self.lexicon.alone(token.fold)
         is_letter = token.kind == "word" and len(token.text) == 1 and not token.dot
         return is_letter and is_initial and any(self.table.called(token))
+
+    def _is_whole_name(self, token: Token) -> bool:
+        """Whether a word is somebody's name as it is written: a player called Weiss is no "weiss"."""
+        return token.text[:1].isupper() and token.fold in map(fold, self.table.players)
 
     def _ends_verb(self, place: int) -> bool:
         """Whether a letter is the end of a verb: "Jean, qui a une poignée"."""

@@ -364,7 +364,7 @@ def _is_small(said: Statement) -> bool:
 def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
     yield rule(
-        f"$<doubling $(doubled (state|verb)? entry) {CHAIN} (of? game)? ((of|with|:)? (owner|robbed))?"
+        f"$<doubling $(doubled (state|verb)? entry) {CHAIN} (of? game)? ((of|with|:)? (owner|robbed|~side))?"
         " $(of !article)",
         doubled,
         greedy=True,
