@@ -85,7 +85,7 @@ _ONLY_BEHIND = [
     rule("with (owner>player|side) | ] | , and? (state:made | state:announced !entry)"),
     rule(",? (held owner>player | owner>player held) | , owner>player (. | state !(number? entry))"),
     rule(", both>both state"),
-    rule(",? (taken owner>taker | owner>taker taken | taken of? choice)",
+    rule(",? (taken (owner>taker | !choice side>taker) | owner>taker taken | taken of? choice)",
          lambda said: (Op("put", "made", False), *said)),
     rule(", not state", opposite),
     rule(", (field (choice|owner) | choice field)", _measured),
@@ -98,6 +98,7 @@ _ONLY_BEHIND = [
     rule(", of owner>taker verb? caught", lambda said: (Op("put", "made", False), *said)),
 ]  # fmt: skip
 _ONLY_BEFORE = [
+    rule("owner>taker takes", lambda said: (Op("put", "made", False), *said)),
     rule("owner>doubled_by verb? of? &(entry word:doubling)"),
     rule("&doubled word:doubling", partial(_doubled, late=True)),
     rule("((owner>doubled_by|side>doubled_by) verb?)? word:doubling of", partial(_doubled, late=True)),
@@ -125,7 +126,8 @@ def _run(lattice: Lattice, place: int, where: str, most: int) -> Read:
     best: dict[tuple[int, Statement], int] = {(place, ()): 0}
     for end, said, cost in _modifiers(lattice, place, where) if most else ():
         for last, more, extra in _run(lattice, end, where, most - 1):
-            again = _REPEATED if last <= lattice.clause_end[end] else _REPEATED_LATER
+            is_one = last <= lattice.clause_end[end] or any(op.key == "taker" for op in more)
+            again = _REPEATED if is_one else _REPEATED_LATER
             if (said or more) and _agree(said, more, again):
                 reading = (last, said + more)
                 best[reading] = min(cost + extra, best.get(reading, cost + extra))
@@ -244,8 +246,10 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             return None
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
-    if told.pop("taker", None) and "player" not in told and not told.get("announced"):
-        return None  # "le petit de Luc, pris par Anne"; whose it was cannot be seen from who took it
+    if "taker" in told and not (usual.capture and usual.capture.key in fields):
+        del told["taker"]
+        if "player" not in told and not told.get("announced"):
+            return None  # whose it was cannot be seen from who took it
     told.pop("kept", None)
     late = told.pop("late", None)
     if late is not None and not (told.setdefault("announced", True) if late else told.get("announced")):

@@ -282,7 +282,9 @@ class Lattice:
 
     def _names(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
-        if token.text.casefold() in ("l", "d", "s", "n", "j") and self._is_elided(place + 1):
+        if self._is_elided(place + 1) and (
+            token.text.casefold() in ("l", "d", "s", "n", "j") or self._begins_chatter(place)
+        ):
             return
         found: list[tuple[int, Form, int]] = []
         for word, cost in self.words[place].forms:
@@ -314,6 +316,11 @@ class Lattice:
                 if token.text.islower() and any(item.kind != "small" for _, item in self._phrases(place)):
                     self.doubtful.add(place)  # "ch." beside Chloé
                 yield place + 1, Item("name", "", meant[0] if len(meant) == 1 else meant)
+
+    def _begins_chatter(self, place: int) -> bool:
+        """Whether a letter is the beginning of more than one word that say nothing: "c'était"."""
+        phrases = self._phrases(place) if len(self.text(place)) == 1 else ()
+        return any(end > place + 1 and item.key == "verb" and not item.cost for end, item in phrases)
 
     def _is_initial(self, token: Token) -> bool:
         """Whether a letter is the beginning of a name rather than a small word: in a line with "g mit v" "n"

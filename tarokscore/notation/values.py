@@ -120,7 +120,10 @@ def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> i
 
 
 def _behind_whose(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where a name stands right before the key, which may belong to that one: "Anna gibt Bernd solo"."""
+    """1 where a name stands right before the key, which may belong to that one: "Anna gibt Bernd solo"; and
+    where a bonus stands before it that may be what was taken: "petit au bout, pris par Béla"."""
+    if lattice.ends(place, "small", "taken") and any("entry" in lattice.at[at] for at in range(place)):
+        return 1
     before = lattice.before(lattice.passed_back(place))
     bare = [at for at, item in before if (item.kind, item.key) == ("name", "")]
     keys = [lattice.keys_before(at) for at in lattice.ends(place, "key", said[0].key)]

@@ -4,6 +4,16 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
+class Capture(NamedTuple):
+    """key: of a bonus, with its value where the card's own side took it; option: the house rule that makes a
+    difference of that, with the value that makes none."""
+
+    key: str
+    own: str
+    option: str
+    alike: str
+
+
 class ImpliedFacts(NamedTuple):
     """Facts that a typed line may omit in a game; each default is a game in which nothing may be omitted.
 
@@ -13,7 +23,8 @@ class ImpliedFacts(NamedTuple):
     the declarer. even: card points from which a margin is counted; None: the winning number. tie: card points
     that neither win nor lose. noted: a bare "+20" may be the declarer's amount on the paper sheet. steps:
     payments rise per so many card points (0: no steps), so that "won by 5" may be one step or two.
-    objects: {contract: key of whoever its verb is done to}.
+    objects: {contract: key of whoever its verb is done to}. capture: how it is told who took the card of a
+    bonus.
     """
 
     events: tuple[str, ...] = ()
@@ -26,3 +37,4 @@ class ImpliedFacts(NamedTuple):
     noted: bool = False
     steps: int = 0
     objects: Mapping[str, str] = {}
+    capture: Capture | None = None

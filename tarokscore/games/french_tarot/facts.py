@@ -8,12 +8,15 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, Field, Tag
 
 from tarokscore.rules.counting import Cards, Counting
-from tarokscore.rules.implied_facts import ImpliedFacts
+from tarokscore.rules.implied_facts import Capture, ImpliedFacts
 from tarokscore.rules.seats import Seats, active_players
 from tarokscore.schema import Carried, DealFacts, Facts, HalfPoints, Name, Names, NotTruth, Text
 
 POT = "pot"  # the account of the mouches [FT-62]
-IMPLIED_FACTS = ImpliedFacts(made_if_listed=("petit-au-bout",))
+IMPLIED_FACTS = ImpliedFacts(
+    made_if_listed=("petit-au-bout",),
+    capture=Capture("taken_by", "partner", "petit_au_bout_partner_capture", "lost"),  # [FT-22, FT-23]
+)
 ACCOUNTS: tuple[str, ...] = (POT,)
 # Dealt again, annulled before anybody bid, or no deal at all [FT-41, FT-62].
 NO_DEAL: tuple[str, ...] = ("misdeal", "petit-sec", "close-pot")
