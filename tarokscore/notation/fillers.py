@@ -35,13 +35,16 @@ def _replaced_by_the_next(lattice: Lattice, place: int) -> Found:
 
 def _is_margin(lattice: Lattice, place: int) -> bool:
     """Whether a plus belongs to the number behind it, and is no "and" between two clauses: that one stands
-    between spaces before what can be card points."""
+    between spaces before what can be card points, or before something that is counted: "49 + 2 bouts"."""
     if lattice.kind(place) != "plus" or place + 1 == lattice.length:
         return lattice.kind(place) == "plus"
     follows, (sign, number) = lattice.at[place + 1], lattice.tokens[place : place + 2]
     is_figure = isinstance(number.value, int) and number.value >= LEAST_POINTS
     is_apart = is_figure and sign.text == "+" and sign.end < number.start
-    return "number" in follows and "entry" not in follows and not is_apart
+    ends = [end for end in lattice.ends(place + 1, "number") if end < lattice.length]
+    keys = {item.key for end in ends for _, item in lattice.own[end] if item.kind == "key"}
+    is_counted = bool(keys - {"card_points"})
+    return "number" in follows and "entry" not in follows and not is_apart and not is_counted
 
 
 _LEAVES = {

@@ -162,6 +162,11 @@ def _times(inner: Reader, most: int, lattice: Lattice, place: int) -> Found:
     return found
 
 
+def _before_its_figure(lattice: Lattice, place: int) -> bool:
+    is_sign = lattice.kind(place) == "plus" and place + 1 < lattice.length
+    return is_sign and any(item.kind == "number" for _, item in lattice.own[place + 1])
+
+
 # --- the words of a pattern ----------------------------------------------------------------------
 
 
@@ -171,9 +176,7 @@ def _leaf(text: str) -> Pattern:
     text, _, target = text.partition(">")
     kind, _, key = text.partition(":")
     if text == "plus":  # with its figure right behind it: not "+ hat nur 57"
-        return where(
-            lambda lattice, place: [lattice.kind(place + at) for at in (0, 1)] == [text, "number"], text
-        )
+        return where(_before_its_figure, text)
     if text in _SIGNS:
         return where(lambda lattice, place: lattice.kind(place) == _SIGNS[text], _SIGNS[text])
     if text in _BRACKETS:
