@@ -6,6 +6,7 @@ from itertools import product
 from typing import TypeAlias
 
 from tarokscore import games
+from tarokscore.core.words import fold
 from tarokscore.notation.drafts import DraftEntry, Op, Value, tell
 from tarokscore.notation.lattice import Lattice, once
 from tarokscore.notation.lexicon import Item, Lexicon
@@ -173,6 +174,7 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
                 for said in _said_of(lattice.lexicon, found, before + behind):
                     total = cost + found.cost + extra + _of_the_entry_before(lattice, place, found)
                     total += _of_the_card(lattice, start, (end, found), before + behind)
+                    total += _of_a_list(lattice, (end, found), last, before + behind)
                     sides = BEFORE * _is_shared(before) + BEHIND * _is_shared(behind)
                     least, sides = best.get((last, said), (total, sides))
                     best[last, said] = min(least, total), sides
@@ -195,6 +197,26 @@ def _of_the_card(lattice: Lattice, start: int, entry: tuple[int, Item], facts: S
     happened = "count" in told or ("made" in told and "kept" not in told)
     is_other = not happened if found.value in events else happened and not told.get("made", True)
     return int(len(named) > 1 and is_other)
+
+
+def _of_a_list(lattice: Lattice, entry: tuple[int, Item], last: int, facts: Statement) -> int:
+    """1 for a short word for a bonus that names a card of a list as well, and of which something is said: "le
+    petit est tombé" may be no petit au bout. With a name right behind, or another word that the bonus goes
+    by, it is one: "petit Luc", "petit perdu au bout"."""
+    (end, found), known = entry, lattice.lexicon
+    word = [
+        it for at, it in lattice.own[end - 1] if at == end and it.kind == "word" and it.key in known.model
+    ]
+    if not any(Kind.WORDS in known.model[it.key].kinds for it in word):
+        return 0
+    if not facts:  # "petit chez Béla"
+        return int(any(lattice.ends(at, "name") for at in lattice.ends(end, "small", "of")))
+    names = known.called("entry", found.key, found.value)
+    own = {word for name in names for word in fold(name).split()} - {lattice.tokens[end - 1].fold}
+    rest = {lattice.tokens[at].fold for at in range(end, last)} & own
+    is_called = any(item.kind != "small" for word in rest for item in known.alone(word))
+    behind = lattice.own[end] if end < lattice.length else ()
+    return int(not is_called and not any((it.kind, it.key) == ("name", "") for _, it in behind))
 
 
 def _is_shared(said: Statement) -> bool:

@@ -55,8 +55,11 @@ def choose(
         here = list(map(judged, tier))
         fine = _different(each for each in here if not each.refused and not each.malformed)
         denied = [each for each in here if each.refused and not each.malformed]
-        if fine and not refused and not any(each.is_open for each in malformed) and (
-            not _mean_less(fine, denied)
+        if (
+            fine
+            and not refused
+            and not any(each.is_open for each in malformed)
+            and (not _mean_less(fine, denied))
         ):
             if all(each.missing_head for each in fine) and cost < 2:
                 dearer = map(judged, tiers.get(cost + 1, ()))

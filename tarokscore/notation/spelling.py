@@ -44,8 +44,10 @@ def spelled(found: Sequence[Token], known: Lexicon, seated: Table) -> list[Word]
     number or name before it is none."""
     speller = _Speller(known, seated)
     for token, following in zip_longest(found, found[1:]):
-        is_sign = token.fold in known.signs and following is not None and (
-            following.kind == "number" or following.fold in known.numerals
+        is_sign = (
+            token.fold in known.signs
+            and following is not None
+            and (following.kind == "number" or following.fold in known.numerals)
         )
         speller.take(token._replace(kind=known.signs[token.fold]) if is_sign else token)
     return speller.words
