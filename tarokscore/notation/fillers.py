@@ -67,7 +67,7 @@ FILLERS = rules_by_first(
         "!margin and $end",
         "$of of | $among among",
         # beside what happened instead of a deal; alone it would take one back
-        "unplayed redealt",
+        "unplayed name? redealt",
         "with $(. | owner | companion)",
     )
 )

@@ -103,7 +103,7 @@ class _Entry:
         message = (
             Message("A deal is in progress: {line}", line=line) if line else Message("A deal is in progress")
         )
-        say(message)
+        say(indented_lines(message, ""))
         if entries != self.book.last_entry:
             say(Message("The ledger has changed since."))
         if problems:

@@ -112,7 +112,8 @@ def watched(source: BinaryIO) -> Iterator[bytes]:
     if not sys.stderr.isatty() or sys.stdout.isatty() or not (size := length(source)):
         yield from lines(source)  # a bar that is hidden counts each line all the same
         return
-    with typer.progressbar(length=size, label="settling", file=sys.stderr, update_min_steps=BAR_STEP) as bar:
+    label = str(Message("settling"))
+    with typer.progressbar(length=size, label=label, file=sys.stderr, update_min_steps=BAR_STEP) as bar:
         for line in lines(source):
             yield line
             bar.update(len(line))
