@@ -91,16 +91,19 @@ def several_deals(text: str, said: Mapping[str, Deal]) -> Trouble:
 
 
 def _choices(said: Mapping[str, Deal]) -> tuple[Choice, ...]:
-    """Lines to choose from, each with its words that another one has not, or not as often."""
-    words = {line: Counter(line.replace(",", "").split()) for line in said}
+    """Lines to choose from, each with what another one has not, or not as often: words of its head ("garde
+    Anna 49"), else whole facts ("2 bouts")."""
+    heads = {line: Counter(line.partition(", ")[0].split()) for line in said}
+    facts = {line: Counter(line.split(", ")[1:]) for line in said}
     return tuple(
-        Choice(
-            line,
-            " ".join(word for word in mine if any(mine[word] > each[word] for each in words.values())),
-            said[line],
-        )
-        for line, mine in words.items()
+        Choice(line, " ".join((*_own(heads[line], heads), ", ".join(_own(facts[line], facts)))).strip(), deal)
+        for line, deal in said.items()
     )
+
+
+def _own(mine: Counter[str], all_of_them: Mapping[str, Counter[str]]) -> list[str]:
+    """What another one has not, or not as often."""
+    return [each for each in mine if any(mine[each] > other[each] for other in all_of_them.values())]
 
 
 def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple[int, int]:
