@@ -463,8 +463,8 @@ def test_a_house_rule_in_a_dispute_is_said_as_it_is_set(evening: Run) -> None:
 
 
 def test_a_refused_word_is_not_what_should_stand_in_its_place(evening: Run) -> None:
-    told = _plain(evening("add", "garde Dany 60 1 bout double poignée défense misère de têtes Chloé").err)
-    assert "« défense » ne peut pas être là à sa place : Anna" in told and told.count("défense") == 2
+    told = _plain(evening("add", "garde Dany 60 1 bout défense prise").err)
+    assert "« défense » ne peut pas être là à sa place : un nombre" in told and told.count("défense") == 2
 
 
 def test_two_records_are_compared_in_the_words_of_the_table(evening: Run) -> None:
@@ -493,7 +493,7 @@ def test_who_plays_without_a_partner_is_said_in_a_word_that_has_one_form(run: Ru
 
 
 def test_a_printed_page_leaves_room_to_sign_on(evening: Run) -> None:
-    assert "Lu et accepté : ____" in _plain(evening("rules", "french-tarot", "--print").out)
+    assert "Lu et approuvé : ____" in _plain(evening("rules", "french-tarot", "--print").out)
 
 
 def test_what_is_said_of_a_whole_deal_needs_no_heading(evening: Run) -> None:

@@ -23,7 +23,7 @@ DECLARED = range(3, 23)
 """How many cards a declaration can have: there are 22 taroks."""
 SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by", "both")
 """What "petit and poignée made" says of both."""
-_REPEATED = ("announced", "made", "unsaid", "both", "late", "")
+_REPEATED = ("announced", "made", "unsaid", "both", "late", "labelled", "")
 _REPEATED_LATER = tuple(key for key in _REPEATED if key != "made")
 """Behind a comma a result is the game's where the bonus has its own."""
 BEFORE, BEHIND = "before", "behind"
@@ -53,7 +53,7 @@ def _measured(said: Statement) -> Statement:
     """A key of an entry with its value."""
     field = next(op for op in said if op.kind == "put" and op.value is True)
     value = next(op for op in said if op is not field)
-    return (field._replace(value=value.who or value.value),)
+    return (field._replace(value=value.who or value.value), Op("put", "labelled", True))
 
 
 def _tried(either: tuple[bool, ...], said: Statement) -> Statement:
@@ -234,9 +234,10 @@ def _said_of(known: Lexicon, found: Item, facts: Statement) -> Iterator[DraftEnt
 
 def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     fields, usual = known.entry_fields(found.key), games.implied_facts(known.variant)
-    sayable = {*fields, "unsaid", "another", "both", "late", "taker"}
+    sayable = {*fields, "unsaid", "another", "both", "late", "labelled", "taker"}
     sayable |= {"kept"} if found.value in usual.losses else set()
     sayable |= {"doubled_by"} if "doubling" in fields else set()
+    sayable |= {"side"} if found.key == "declarations" else set()  # the declarer's; of the others it is asked
     sayable |= {"victim"} if known.called("prey", found.key, found.value) else set()
     told: dict[str, Value] = {}
     names = known.called("entry", found.key, found.value) if found.key == "declarations" else ()
@@ -268,10 +269,14 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             return None
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
-    if "taker" in told and not (usual.capture and usual.capture.key in fields):
+    is_labelled, capture = told.pop("labelled", False), usual.capture
+    if "taker" in told and not (capture and capture.key in fields):
         del told["taker"]
         if "player" not in told and not told.get("announced"):
             return None  # whose it was cannot be seen from who took it
+    if capture and not is_labelled and "made" not in told and told.get(capture.key) == capture.own:
+        del told[capture.key]  # "petit au bout pour l'appelé": nobody took it, it was the partner's
+        told["of_partner"] = True
     told.pop("kept", None)
     late = told.pop("late", None)
     if late is not None and not (told.setdefault("announced", True) if late else told.get("announced")):

@@ -267,9 +267,13 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> D
     told = {key: value for key, value in said.facts if key != "doubled_by" and value is not None}
     unsaid, victim = bool(told.pop("unsaid", False)), told.pop("victim", None)
     taker = told.pop("taker", None)
+    if told.pop("of_partner", False) and "partner" in head:
+        told.setdefault("player", head["partner"])
     title = known.model[said.list].title
-    entry: Deal = {title: said.name, **told} if said.name else told
     fields = known.entry_fields(said.list)
+    if "side" in told and "side" not in fields and told.pop("side") == "declarer" and "declarer" in head:
+        told.setdefault("player", head["declarer"])
+    entry: Deal = {title: said.name, **told} if said.name else told
     mine = (head.get("declarer"), head.get("partner"))
     if victim and (said.owner is None or (said.owner in mine) == (victim in mine)):
         entry["side"] = "defenders" if victim in mine else "declarer"
@@ -277,7 +281,7 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> D
         entry |= _taken(said, str(taker), head, table)
     if unsaid:
         return entry
-    if "side" in fields and said.owner is victim is None and "side" not in entry:
+    if "side" in fields and said.owner is victim is None and not {"side", "player"} & entry.keys():
         if said.name not in games.implied_facts(table.variant).owner_said:
             entry["side"] = "declarer"
     listed = games.implied_facts(table.variant).made_if_listed

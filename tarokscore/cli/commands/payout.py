@@ -16,6 +16,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.core import LedgerError, Message, Problem, decimal
+from tarokscore.core.figures import clauses
 from tarokscore.ledger import Terms, agreements, open_book
 from tarokscore.money import terms
 from tarokscore.money.payout import Payout
@@ -54,9 +55,22 @@ def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Probl
         yield Problem("payout", "", error.sentence, Message("the stake is not remembered"))
         return
     if former is not None:
-        now_and_then = Message(
+        yield Problem("payout", "", clauses(_changed(agreed, former)), Message("undo takes it back"))
+
+
+def _changed(agreed: Terms, former: Terms) -> Iterator[Message]:
+    """What is otherwise than it was: the stake, the coin, the cap."""
+    if (agreed.stake, agreed.currency) != (former.stake, former.currency):
+        yield Message(
             "1 point = {now} {currency} from now on; it was {before} {currency_before}",
             now=decimal(agreed.stake), currency=agreed.currency,
             before=decimal(former.stake), currency_before=former.currency,
         )  # fmt: skip
-        yield Problem("payout", "", now_and_then, Message("undo takes it back"))
+    if agreed.coin != former.coin:
+        coin = Message("the smallest coin is {now} from now on; it was {before}")
+        yield coin.filled(now=decimal(agreed.coin), before=decimal(former.coin))
+    if agreed.cap != former.cap:
+        nothing = Message("nothing")
+        now, before = (decimal(cap) if cap else nothing for cap in (agreed.cap, former.cap))
+        cap = Message("the cap of a deal is {now} from now on; it was {before}")
+        yield cap.filled(now=now, before=before)
