@@ -69,8 +69,7 @@ def _changed(agreed: Terms, former: Terms) -> Iterator[Message]:
     if agreed.coin != former.coin:
         coin = Message("the smallest coin is {now} from now on; it was {before}")
         yield coin.filled(now=decimal(agreed.coin), before=decimal(former.coin))
-    if agreed.cap != former.cap:
-        nothing = Message("nothing")
-        now, before = (decimal(cap) if cap else nothing for cap in (agreed.cap, former.cap))
-        cap = Message("the cap of a deal is {now} from now on; it was {before}")
-        yield cap.filled(now=now, before=before)
+    if agreed.cap is None and former.cap is not None:
+        yield Message("a deal has no cap from now on")
+    elif agreed.cap is not None and agreed.cap != former.cap:
+        yield Message("the cap of a deal is {now} from now on", now=decimal(agreed.cap))
