@@ -1,6 +1,5 @@
 """The questions about a line that can mean several deals, or misses a fact: every answer is a line."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -91,19 +90,25 @@ def several_deals(text: str, said: Mapping[str, Deal]) -> Trouble:
 
 
 def _choices(said: Mapping[str, Deal]) -> tuple[Choice, ...]:
-    """Lines to choose from, each with what another one has not, or not as often: words of its head ("garde
-    Anna 49"), else whole facts ("2 bouts")."""
-    heads = {line: Counter(line.partition(", ")[0].split()) for line in said}
-    facts = {line: Counter(line.split(", ")[1:]) for line in said}
+    """Lines to choose from, each with what others have not."""
+    facts = {line: [fact.split() for fact in line.split(", ")] for line in said}
     return tuple(
-        Choice(line, " ".join((*_own(heads[line], heads), ", ".join(_own(facts[line], facts)))).strip(), deal)
+        Choice(line, _in_short(facts[line], [each for other, each in facts.items() if other != line]), deal)
         for line, deal in said.items()
     )
 
 
-def _own(mine: Counter[str], all_of_them: Mapping[str, Counter[str]]) -> list[str]:
-    """What another one has not, or not as often."""
-    return [each for each in mine if any(mine[each] > other[each] for other in all_of_them.values())]
+def _in_short(facts: Sequence[list[str]], others: Sequence[Sequence[list[str]]]) -> str:
+    """What other lines have not: words of the head, names in a fact; else the whole fact."""
+    are_alike = all(len(each) == len(facts) for each in others)
+    found = []
+    for at, fact in enumerate(facts):
+        own = [word for word in fact if any(at >= len(each) or word not in each[at] for each in others)]
+        is_whole = at and not (are_alike and all(word[:1].isupper() or word[:1] == '"' for word in own))
+        if is_whole and own:
+            own = [] if all(fact in each for each in others) else fact
+        found.append(" ".join(own))
+    return ", ".join(filter(None, found))
 
 
 def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple[int, int]:

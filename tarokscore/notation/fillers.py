@@ -1,5 +1,7 @@
 """What may stand in a line and says nothing: signs, articles and verbs, and what is said not to be so."""
 
+from decimal import Decimal
+
 from tarokscore.notation.drafts import LEAST_POINTS
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.patterns import Found, Pattern, where
@@ -39,7 +41,7 @@ def _is_margin(lattice: Lattice, place: int) -> bool:
     if lattice.kind(place) != "plus" or place + 1 == lattice.length:
         return lattice.kind(place) == "plus"
     follows, (sign, number) = lattice.at[place + 1], lattice.tokens[place : place + 2]
-    is_figure = isinstance(number.value, int) and number.value >= LEAST_POINTS
+    is_figure = isinstance(number.value, int | Decimal) and number.value >= LEAST_POINTS
     is_apart = is_figure and sign.text == "+" and sign.end < number.start
     ends = [end for end in lattice.ends(place + 1, "number") if end < lattice.length]
     keys = {item.key for end in ends for _, item in lattice.own[end] if item.kind == "key"}

@@ -55,10 +55,13 @@ def test_no_refusal_of_any_game_names_an_id(game: str, language: str) -> None:
 
 
 FIELDS = [
-    ("french-tarot", "garde Anna 49 2 bouts, petit au bout pris par la défense", "adversaires / appelé"),
-    ("french-tarot", "garde Anna 49 2 bouts petit au bout pris par Béla", "adversaires / appelé"),
-    ("french-tarot", "garde Anna 49 2 bouts, petit au bout perdu, pris par Béla", "adversaires / appelé"),
-    ("french-tarot", "garde Anna 49 2 bouts, poignée Anna atouts", "N trumps"),
+    ("french-tarot", "garde Anna Béla 49 2 bouts, petit au bout pris par Béla", "adversaires / appelé"),
+    (
+        "french-tarot",
+        "garde Anna Béla 49 2 bouts, petit au bout perdu, pris par Béla",
+        "adversaires / appelé",
+    ),
+    ("french-tarot", "garde Anna Béla 49 2 bouts, poignée Anna atouts", "N trumps"),
     ("illusztralt-tarokk", "hármas Anna Béla 49, királyultimó suit", "kőr / káró / treff / pikk"),
     ("danish-tarok", "Anna 30 Béla 25 Cili 23, tarok Anna antal", "N count"),
     ("danish-tarok", "Anna 30 Béla 25 Cili 23, mindre fejl Anna beløb", "N amount"),
@@ -68,7 +71,7 @@ FIELDS = [
 
 @pytest.mark.parametrize(("game", "line", "words"), FIELDS)
 def test_a_key_of_a_bonus_without_its_value_is_asked_for_in_words(game: str, line: str, words: str) -> None:
-    players = ("Anna", "Béla", "Cili", "Dany")[: 3 if game == "danish-tarok" else 4]
+    players = ("Anna", "Béla", "Cili", "Dany", "Emil")[: {"danish-tarok": 3, "french-tarot": 5}.get(game, 4)]
     with pytest.raises(NotationError) as refused:
         read(line, game, players)
     (trouble,) = refused.value.troubles

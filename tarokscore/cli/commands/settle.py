@@ -69,7 +69,7 @@ def _in_words(words: list[str]) -> tuple[str, str] | None:
     return None if game is None else (game.id, " ".join(words[1:]))
 
 
-def _told(variant: str, line: str, rules: Mapping[str, Json]) -> notation.ParsedDeal:
+def _told(variant: str, line: str, rules: Mapping[str, Json]) -> "notation.ParsedDeal":
     """A deal in words that brings its players with it. Raises DealError."""
     told = notation.read(line, variant, (), rules=rules or None)
     if not told.deal.get("players"):
