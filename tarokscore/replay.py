@@ -42,7 +42,7 @@ def rules_of(variant: str, options: Mapping[str, Json]) -> Facts:
     try:
         return _rules(variant, exact_json.dumps(dict(options)))
     except (TypeError, exact_json.JsonError, DealError) as error:
-        why = error.briefly if isinstance(error, DealError) else str(error)
+        why = error.briefly() if isinstance(error, DealError) else str(error)
         raise LedgerError(
             Message("its house rules are not understood: {error}", error=why),
             Message("nothing was changed"),

@@ -148,3 +148,10 @@ def test_no_french_line_begins_with_a_colon() -> None:
     (path,) = (each for each in SOURCES if each.parent.parent.name == "fr")
     for message in catalogues.read(path):
         assert not re.search(r" [:;?!»]|« ", str(message.string)), "python -m tests.catalogue sets the spaces"
+
+
+def test_a_message_is_called_by_the_name_that_the_extraction_knows() -> None:
+    """`core.Message("…")` is not extracted, and stayed English in every language."""
+    package = Path(tarokscore.__file__).parent
+    calls = re.compile(r"\.(?:Message|Plural)\(\s*[\"']")
+    assert not [path.name for path in package.rglob("*.py") if calls.search(path.read_text(encoding="utf-8"))]

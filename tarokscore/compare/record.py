@@ -121,7 +121,7 @@ def without_defaults(variant: str, booking: Booking, players: Sequence[str] = ()
 def _telling(model: type[Facts], told: Plain) -> Plain:
     known = keys(model)
     return {
-        key: [_telling(inner, each) for each in value]
+        key: [_telling(inner, each) if isinstance(each, dict) else each for each in value]
         if key in known and isinstance(value, list) and (inner := known[key].inner) is not None
         else value
         for key, value in told.items()

@@ -3,9 +3,10 @@ and no sign that a terminal could take for a command."""
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import reduce
 
 from tarokscore.core.message import NOTHING, Figure, Message, Plural, Product, figure_text
+
+MOST_NESTED = 50
 
 
 def product(value: int, *factors: int) -> Figure:
@@ -35,10 +36,13 @@ def doubled_ahead(rounds: Iterable[int]) -> Message:
 
 
 def _joined(pattern: Message, parts: Iterable[Message]) -> Message:
-    """The parts as one message; NOTHING where there is none. pattern: joins `some` and `one` more."""
-    each = iter(parts)
-    first = next(each, NOTHING)
-    return reduce(lambda some, one: pattern.filled(some=some, one=one), each, first)
+    """The parts as one message; NOTHING where there is none. pattern: joins `some` and `one` more. Of many
+    parts halves are joined, so that no message lies deep in others."""
+    each = [*parts]
+    if len(each) < 2:
+        return each[0] if each else NOTHING
+    half = len(each) // 2 if len(each) > MOST_NESTED else len(each) - 1
+    return pattern.filled(some=_joined(pattern, each[:half]), one=_joined(pattern, each[half:]))
 
 
 def clauses(parts: Iterable[Figure]) -> Message:

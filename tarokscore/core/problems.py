@@ -133,6 +133,19 @@ class Problem:
         return Problem, self._key()
 
 
+MOST_REFUSALS = 10
+"""Of one deal in a sentence."""
+
+
+def _some(parts: Iterable[str], most: int) -> Message:
+    """The first parts as one sentence, and how many more there are."""
+    each = [*parts]
+    first, left = clauses(each[:most]), len(each) - most
+    return (
+        Plural("{first}; and {n} more", "{first}; and {n} more", first=first, n=left) if left > 0 else first
+    )
+
+
 class DealError(ValueError):
     """A deal that cannot have happened, or cannot be read. `.problems`: all of them at once."""
 
@@ -148,17 +161,14 @@ class DealError(ValueError):
         """The first of them, as `LedgerError.sentence`."""
         return self.problems[0].sentence
 
-    @property
-    def briefly(self) -> Message:
-        """The first of them with its place, and how many more there are."""
-        first, *others = self.problems
-        more = Plural("{first}; and {n} more", "{first}; and {n} more", n=len(others))
-        return more.filled(first=str(first)) if others else as_message(str(first))
+    def briefly(self, most: int = 1) -> Message:
+        """The first of them with their places, and how many more there are."""
+        return _some(map(str, self.problems), most)
 
     @property
     def why(self) -> str:
-        """All of them in one sentence, with their rules."""
-        return str(clauses(f"{each.message} [{each.rule}]" for each in self.problems))
+        """The first ones in one sentence, with their rules."""
+        return str(_some((f"{each.message} [{each.rule}]" for each in self.problems), MOST_REFUSALS))
 
     def at(self, place: str) -> "DealError":
         """The same, with the place of the deal in front of the places in it ("": as they are)."""

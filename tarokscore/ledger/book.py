@@ -9,7 +9,16 @@ from typing import Any, NamedTuple
 from tarokscore import games, replay
 from tarokscore.core import Message, RequestError
 from tarokscore.ledger.bookings import Booking, Bookings, booking_of
-from tarokscore.ledger.entries import AmendEntry, DealEntry, Entry, PaidEntry, Remark, VoidEntry
+from tarokscore.ledger.entries import (
+    AmendEntry,
+    DealEntry,
+    Entry,
+    ExpectEntry,
+    PaidEntry,
+    ProtestEntry,
+    Remark,
+    VoidEntry,
+)
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.standing import Seating, Standing
 from tarokscore.schema import Carried, Facts
@@ -179,10 +188,20 @@ class Book:
 
     @property
     def accounts(self) -> tuple[str, ...]:
-        """Everybody with an account: the players, in the order they came, then the pots in use."""
+        """Everybody with an account: the players, in the order they came, then the pots in use. Who has left
+        without a deal keeps one where a payment, an expected total or a protest names them."""
         pots = self.pots
-        names = dict.fromkeys((*self.founders, *self.balances, *self.players))
+        names = dict.fromkeys((*self.founders, *self.balances, *self.players, *self._named()))
         return (*(name for name in names if name not in pots), *self.pots_in_use)
+
+    def _named(self) -> Iterator[str]:
+        for paid in self.paid:
+            yield from (paid.payer, paid.payee)
+        for each in self.remarks:
+            if isinstance(each, ExpectEntry):
+                yield from each.totals
+            elif isinstance(each, ProtestEntry):
+                yield from (each.by, *(each.scores or ()))
 
     # --- bookings --------------------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, TypeAlias
 from tarokscore import games, replay, settling
 from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plural
 from tarokscore.core.amounts import summed
-from tarokscore.core.figures import clauses
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.key_names import NamedKey
+from tarokscore.core.problems import MOST_REFUSALS
 from tarokscore.ledger import (
     agreements,
     altered_head,
@@ -134,7 +134,7 @@ def _compared(book: Book, entry: Entry) -> list[Finding]:
     try:
         found = [] if misfits and isinstance(entry, PlayersEntry) else list(differences(book, entry))
     except DealError as error:
-        why = clauses(map(str, error.problems))
+        why = error.briefly(MOST_REFUSALS)
         found = [Finding(entry.n, number, Message("is refused today: {why}", why=why))]
     except LedgerError as error:
         found = [Finding(entry.n, number, error.sentence)]

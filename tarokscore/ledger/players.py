@@ -2,10 +2,12 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from pydantic import ValidationError
+
 from tarokscore import games, schema
-from tarokscore.core import DealError, Message, Problem, words
+from tarokscore.core import DealError, LedgerError, Message, Problem, words
 from tarokscore.core.figures import disjunction
-from tarokscore.ledger import account_names, recording
+from tarokscore.ledger import account_names, damage, recording
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import PlayersEntry
 from tarokscore.rules.seats import next_present
@@ -82,11 +84,14 @@ def rename(book: Book, old: str, new: str, at: str) -> PlayersEntry:
 
 
 def renewed(book: Book, entry: PlayersEntry) -> PlayersEntry:
-    """The entry made anew from what it says, for `check`. Raises DealError."""
-    if entry.renamed:
-        ((old, new),) = entry.renamed.items()
-        return rename(book, old, new, entry.at)
-    return seat(book, entry.players, entry.at)
+    """The entry made anew from what it says, for `check`. Raises DealError, LedgerError."""
+    try:
+        if entry.renamed:
+            ((old, new),) = entry.renamed.items()
+            return rename(book, old, new, entry.at)
+        return seat(book, entry.players, entry.at)
+    except ValidationError as error:  # a name that is none, of a deal before it
+        raise LedgerError(damage.entry_fault(error, tagged=False)) from None
 
 
 def only_match(given: str, names: Sequence[str]) -> str:

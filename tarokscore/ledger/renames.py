@@ -44,7 +44,8 @@ def _value(key: Key, value: Json, name_of: Callable[[str], str]) -> Json:
         if Kind.ENTRIES in key.kinds and key.inner is not None:
             inner = key.inner
             return [_mapped(inner, each, name_of) if isinstance(each, dict) else each for each in value]
-        return [name_of(each) for each in value] if Kind.NAMES in key.kinds else value
+        are_names = Kind.NAMES in key.kinds
+        return [name_of(each) if are_names and isinstance(each, str) else each for each in value]
     if isinstance(value, dict):
         if Kind.PARTS in key.kinds and key.inner is not None:
             return _mapped(key.inner, value, name_of)

@@ -28,7 +28,7 @@ def typed_state(book: Book, state: PlainState | None) -> Carried:
     except DealError as error:
         hint = Message("tarokscore check says where; nothing was changed")
         raise LedgerError(
-            Message("its carried state is not understood: {error}", error=error.briefly), hint
+            Message("its carried state is not understood: {error}", error=error.briefly()), hint
         ) from None
 
 

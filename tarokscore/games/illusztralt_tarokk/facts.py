@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, PlainSerializer, model_validator
 
 from tarokscore import core
-from tarokscore.core import DECLARER, DEFENDERS, Json, Seats
+from tarokscore.core import DECLARER, DEFENDERS, Json, Message, Seats
 from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, ONLY_ANNOUNCED
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.double_game import TO_WIN
@@ -291,7 +291,7 @@ class Doubled(Facts):
     @model_validator(mode="after")
     def _one_form(self) -> "Doubled":
         if (self.fixed is None) != (self.left is None) or (self.rounds and self.fixed):
-            raise wrong("state", core.Message("doubled deals are rounds, or fixed and left"))
+            raise wrong("state", Message("doubled deals are rounds, or fixed and left"))
         return self
 
 
@@ -307,9 +307,9 @@ class State(Carried):
         if self.players is None:
             return self
         if len(set(self.players)) != len(self.players) or len(self.players) not in (4, 5):
-            raise wrong("state", core.Message("four or five different players sat there"))
+            raise wrong("state", Message("four or five different players sat there"))
         if self.next_dealer not in (None, *self.players):
-            raise wrong("state", core.Message("the next dealer is one of the players"))
+            raise wrong("state", Message("the next dealer is one of the players"))
         return self
 
 
