@@ -201,7 +201,7 @@ class LedgerError(Exception):
     @property
     def message(self) -> str:
         """Why, in the reader's language."""
-        return str(self.sentence)
+        return _shortened(str(self.sentence), _LONGEST_SENTENCE)
 
     @property
     def hint(self) -> str:

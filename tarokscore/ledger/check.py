@@ -82,6 +82,11 @@ def check(document: Document) -> Iterator[Finding]:
     """Settle every entry again from its facts and compare; then compare the balances with the sum of the
     bookings. A changed head is one finding, not one for each figure that differs because of it."""
     links = list[LinkedEntry]()
+    if not document.entries:  # else its deals say so
+        try:
+            replay.rules_of(document.variant, document.options)
+        except LedgerError as error:
+            yield Finding(0, None, error.sentence)
     with collector_paused():
         found = list(_settled_again(document, links))
     if changed := _changed_head(document, links, found):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tarokscore import LedgerError, replay
-from tarokscore.ledger import agreements, check, format
+from tarokscore.ledger import agreements, check, corrections, format, players, protests
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
 from tests.conftest import GARDE, PRISE_LOST, Run
@@ -288,3 +288,56 @@ def test_house_rules_of_another_game_are_said_in_one_sentence() -> None:
         replay.rules_of("cego", damaged["options"])
     assert refused.value.message.count("is not known here") == 1
     assert "; and " in refused.value.message and "\\n" not in refused.value.message
+
+
+# --- entries that are no deals ---------------------------------------------------------------------
+
+
+def told_of(made: Document, change: Any) -> str:
+    damaged = raw(made)
+    change(damaged["entries"])
+    found = repaired(damaged)
+    return "\n".join((*found.lost, *found.changed))
+
+
+def test_what_an_altered_booking_books_is_said() -> None:
+    book = dealt(begun(), GARDE)
+    book = with_entry(book, corrections.manual(book, {"Anna": -5, "Béla": 5}, "a fine", AT))
+    told = told_of(book.document, lambda entries: entries[1].update(scores={"Anna": -500, "Béla": 500}))
+    assert "entry 2 was altered and books Anna −500, Béla +500" in told
+
+
+def test_an_altered_renaming_is_said_with_the_accounts() -> None:
+    book = dealt(begun(), GARDE)
+    book = with_entry(book, players.rename(book, "Béla", "Berci", AT))
+    told = told_of(book.document, lambda entries: entries[1].update(renamed={}))
+    assert "entry 2 was altered and says who plays, or who is called otherwise: Anna" in told
+
+
+def test_a_booking_whose_resolution_is_lost_is_said() -> None:
+    book = dealt(begun(), GARDE)
+    claims = {"Anna": 8, "Béla": -8, "Cili": 0, "Dani": 0}
+    book = with_entry(book, protests.protest(book, 1, "Béla", "so", AT, claims=claims))
+    for entry in protests.resolve(book, 1, True, "so it was", AT):
+        book = with_entry(book, entry)
+    told = told_of(book.document, lambda entries: entries[3].update(at=1))
+    assert "was brought by a resolution that is lost: it books Anna" in told
+
+
+def test_an_entry_that_is_lost_is_not_said_to_stay() -> None:
+    book = dealt(begun(), GARDE)
+    book = with_entry(book, players.join(book, ["Emil"], AT))
+    book = with_entry(book, players.leave(book, ["Anna"], AT))
+    damaged = raw(dealt(book, {**GARDE, "declarer": "Béla"}).document)
+    damaged["entries"][0].pop("hash")
+    damaged["entries"][0]["deal"]["players"][0] = "Anka"
+    found = repaired(damaged)
+    assert any(each.startswith("entry 1 (deal) no longer fits") for each in found.lost)
+    assert not any("stays" in each for each in found.changed)
+
+
+def test_house_rules_that_are_not_understood_are_a_finding_of_an_empty_ledger() -> None:
+    damaged = raw(begun().document)
+    damaged["options"]["base_points"] = "x"
+    (finding,) = check.check(format.parse(json.dumps(damaged).encode()))
+    assert finding.entry == 0 and "its house rules are not understood" in finding.message

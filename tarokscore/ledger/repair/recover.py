@@ -24,6 +24,9 @@ from tarokscore.ledger.entries import (
     ExpectEntry,
     ManualEntry,
     NumberedEntry,
+    PaidEntry,
+    PlayersEntry,
+    ResolveEntry,
     RulesEntry,
     VoidEntry,
     imbalance,
@@ -92,6 +95,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             *_moved(rebuild.number),
             *counting_again(pieces, rebuild.place, rebuild.book, altered),
             *_corrected_by_altered(rebuild),
+            *_brought_by_lost(rebuild),
             *_differing(document, rebuild.kept),
         ),
         tuple(rebuild.kept),
@@ -131,13 +135,34 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
 
 
 def _corrected_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
-    """What counts by an altered entry that speaks of a deal: nothing shows that it was this one."""
+    """What counts by an altered entry that is no deal: nothing shows that it was of this deal, or so much."""
     names = Message("entry {entry} was altered and speaks of deal {number}, which counts as {booked}")
+    books = Message("entry {entry} was altered and books {booked}")
+    seats = Message("entry {entry} was altered and says who plays, or who is called otherwise: {names}")
+    pays = Message("entry {entry} was altered: {payer} paid {payee} {amount} {currency} by it")
     for was, now in rebuilt.place.items():
         entry = rebuilt.made[now - 1]
-        if was in rebuilt.altered and isinstance(entry, AmendEntry | VoidEntry):
+        if was not in rebuilt.altered:
+            continue
+        if isinstance(entry, AmendEntry | VoidEntry):
             booked = amounts(rebuilt.book.bookings[entry.number].counts) or Message("nothing")
             yield names.filled(entry=now, number=entry.number, booked=booked)
+        elif isinstance(entry, ManualEntry):
+            yield books.filled(entry=now, booked=amounts(entry.scores) or Message("nothing"))
+        elif isinstance(entry, PaidEntry):
+            paid = pays.filled(payer=entry.payer, payee=entry.payee, amount=entry.amount)
+            yield paid.filled(entry=now, currency=entry.currency)
+        elif isinstance(entry, PlayersEntry):
+            yield seats.filled(entry=now, names=", ".join(rebuilt.book.accounts))
+
+
+def _brought_by_lost(rebuilt: "_Rebuild") -> Iterator[Message]:
+    """What an upheld protest brought, whose resolution is lost: it stays, and the protest is open again."""
+    brought = Message("entry {entry} was brought by a resolution that is lost: it books {booked}, and stays")
+    resolved = {entry.protest for entry in rebuilt.made if isinstance(entry, ResolveEntry)}
+    for entry in rebuilt.made:
+        if isinstance(entry, ManualEntry) and entry.cause is not None and entry.cause not in resolved:
+            yield brought.filled(entry=entry.n, booked=amounts(entry.scores) or Message("nothing"))
 
 
 # --- what the chain says ---------------------------------------------------------------------------
@@ -187,7 +212,7 @@ class _Rebuild:
         """Add an entry. Raises DealError or LedgerError where it cannot be."""
         if entry.n in self.place:
             raise LedgerError(Message("there is another one of this number"))
-        before = self.book.standing
+        before, kept, said = self.book.standing, len(self.kept), len(self.said)
         try:
             made = self._renumbered(entry)
             if isinstance(entry, Settled) and isinstance(made, Settled):
@@ -200,6 +225,7 @@ class _Rebuild:
         except (DealError, LedgerError):
             self.unfit.add(entry.n)
             self.book.standing = before  # it has no number in the new ledger
+            del self.kept[kept:], self.said[said:]
             raise
         self.made.append(made)
         self.place[entry.n] = made.n
@@ -254,9 +280,11 @@ class _Rebuild:
             return made
         self.kept.append(recorded.n)
         again = Message("{account} {before} (settled again {now})")
+        of_another = Message("deal {deal}: {what}")
         told = tuple(
-            again.filled(account=account, before=gain(was), now=gain(now))
-            for _, account, was, now in differences
+            what if deal == entry.number else of_another.filled(deal=deal, what=what)
+            for deal, account, was, now in differences
+            for what in [again.filled(account=account, before=gain(was), now=gain(now))]
         )
         stays_so = Message("entry {entry}, deal {deal} stays as it was recorded: {what}")
         self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, what=told))
