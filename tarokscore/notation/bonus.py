@@ -69,7 +69,7 @@ def _doubled(said: Statement, late: bool) -> Statement:
 
 FACTS = [
     rule("and", _as_read),
-    rule("of? (owner>player|side !(word:doubling of)) | word:doubling (~side | of? owner>doubled_by)?"),
+    rule("!against of? (owner>player|side !(word:doubling of))"),
     rule("not state:made | not field", opposite),
     rule("not state:announced", lambda said: (*opposite(said), Op("put", "unsaid", True))),
     rule("not ~word:doubling ~owner? | ~word:doubling without", lambda _: (Op("put", "doubling", None),)),
@@ -81,7 +81,9 @@ FACTS = [
     rule("field | choice | of? count", leaves=_LEAVES),
     rule("field (number|owner|choice) | of? number field | choice field", _measured),
 ]
+_BY = "(~side | of? owner>doubled_by)?"
 _ONLY_BEHIND = [
+    rule(f"word:doubling {_BY}"),
     rule("with | : !(owner verb? word:contract) | [", _as_read),
     rule("with (owner>player|side) | ] | , and? (state:made | state:announced !entry)"),
     rule(",? (held owner>player | owner>player held) | , owner>player (. | state !(number? entry))"),
@@ -99,6 +101,8 @@ _ONLY_BEHIND = [
     rule(", of owner>taker verb? caught", lambda said: (Op("put", "made", False), *said)),
 ]  # fmt: skip
 _ONLY_BEFORE = [
+    rule(f"!doubles word:doubling {_BY}"),
+    rule("(owner>doubled_by|side>doubled_by) verb? &doubles word:doubling", partial(_doubled, late=True)),
     rule("owner>taker takes", lambda said: (Op("put", "made", False), *said)),
     rule("owner>doubled_by verb? of? &(entry word:doubling)"),
     rule("&doubled word:doubling", partial(_doubled, late=True)),

@@ -71,5 +71,6 @@ FILLERS = rules_by_first(
         # beside what happened instead of a deal; alone it would take one back
         "unplayed name? redealt",
         "with $(. | owner | companion)",
+        "next_deals :? owner | owner next_deals",  # not who dealt this one
     )
 )

@@ -47,6 +47,7 @@ class Lattice:
             len(token.fold) > 1 and token.fold in seated.words for token in self.tokens
         )
         self.own: list[list[Edge]] = [self._own(place) for place in range(self.length)]
+        self._say_what_is_unreal()
         self._price_torn()
         self._leave_out()
         self.at: list[dict[str, list[Edge]]] = [{} for _ in range(self.length + 1)]
@@ -182,6 +183,15 @@ class Lattice:
                 found[end, Item("number", WITH if is_with else case, value)] = None
                 found.update(dict.fromkeys(self._halved(end, value)))
         return list(found)
+
+    def _say_what_is_unreal(self) -> None:
+        """A word for what might have been says so by its accent: "hätte" is no "hatte". Nothing goes past it
+        without a question."""
+        for place, token in enumerate(self.tokens):
+            if token.text.casefold() in self.lexicon.unreal:
+                whole = [edge for edge in self.own[place] if edge[0] > place + 2]  # "hätte dappen müssen"
+                self.own[place] = [*whole, (place + 1, Item("left", "", token.text, LEFT_OUT))]
+                self.unknown.add(place)
 
     def _quoted(self, text: str) -> Iterator[Item]:
         """What stands between quotes: a name, a text, or words of the game that somebody is quoted with."""

@@ -39,7 +39,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"$<name key:{k} : of? owner>{k}")
         named = "name" if k in ("dealer", "declarer") else "owner"  # "Tini so ujeli monda"
         yield rule(f"{named}>{k} idle? [? key:{k} ]?", price=_before_a_name)
-        yield rule(f"~name? not key:{k} | key:{k} :? none", denied)
+        yield rule(f"~name? not key:{k} | key:{k} :? ~owner? none", denied)
         if named == "owner":
             anybody = Pattern(partial(_anybody, k), frozenset(), empty=True)
             yield rule(f"key:{k} anybody", leaves={"anybody": anybody})
