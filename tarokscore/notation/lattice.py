@@ -189,7 +189,8 @@ class Lattice:
         without a question."""
         for place, token in enumerate(self.tokens):
             if token.text.casefold() in self.lexicon.unreal:
-                whole = [edge for edge in self.own[place] if edge[0] > place + 2]  # "hätte nicht passen dürfen"
+                # but a phrase that is so as a whole: "hätte nicht passen dürfen"
+                whole = [edge for edge in self.own[place] if edge[0] > place + 2]
                 self.own[place] = [*whole, (place + 1, Item("left", "", token.text, LEFT_OUT))]
                 self.unknown.add(place)
 
