@@ -6,8 +6,6 @@ from fractions import Fraction
 
 from tarokscore.core.message import NOTHING, Figure, Message, Plural, Product, figure_text
 
-MOST_NESTED = 50
-
 
 def product(value: int, *factors: int) -> Figure:
     """A value, its factors, and what they make, worded when it is read."""
@@ -36,12 +34,12 @@ def doubled_ahead(rounds: Iterable[int]) -> Message:
 
 
 def _joined(pattern: Message, parts: Iterable[Message]) -> Message:
-    """The parts as one message; NOTHING where there is none. pattern: joins `some` and `one` more. Of many
-    parts halves are joined, so that no message lies deep in others."""
+    """The parts as one message; NOTHING where there is none. pattern: joins `some` and `one` more. Halves are
+    joined, so that of many parts none lies deep in others."""
     each = [*parts]
     if len(each) < 2:
         return each[0] if each else NOTHING
-    half = len(each) // 2 if len(each) > MOST_NESTED else len(each) - 1
+    half = len(each) // 2
     return pattern.filled(some=_joined(pattern, each[:half]), one=_joined(pattern, each[half:]))
 
 

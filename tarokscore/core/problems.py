@@ -7,7 +7,7 @@ from typing import Final
 
 from tarokscore.core.figures import clauses
 from tarokscore.core.key_names import path_name
-from tarokscore.core.message import NOTHING, Message, Plural, as_message
+from tarokscore.core.message import NOTHING, Message, as_message
 from tarokscore.core.place import Place
 
 _INSIDE = Message("{place}: {message}")
@@ -141,9 +141,7 @@ def _some(parts: Iterable[str], most: int) -> Message:
     """The first parts as one sentence, and how many more there are."""
     each = [*parts]
     first, left = clauses(each[:most]), len(each) - most
-    return (
-        Plural("{first}; and {n} more", "{first}; and {n} more", first=first, n=left) if left > 0 else first
-    )
+    return Message("{first}; and {n} more", first=first, n=left) if left > 0 else first
 
 
 class DealError(ValueError):

@@ -47,7 +47,7 @@ class Lattice:
             len(token.fold) > 1 and token.fold in seated.words for token in self.tokens
         )
         self.own: list[list[Edge]] = [self._own(place) for place in range(self.length)]
-        self._say_what_is_unreal()
+        self._leave_out_irrealis()
         self._price_torn()
         self._leave_out()
         self.at: list[dict[str, list[Edge]]] = [{} for _ in range(self.length + 1)]
@@ -184,11 +184,11 @@ class Lattice:
                 found.update(dict.fromkeys(self._halved(end, value)))
         return list(found)
 
-    def _say_what_is_unreal(self) -> None:
-        """A word for what might have been says so by its accent: "hätte" is no "hatte". Nothing goes past it
-        without a question."""
+    def _leave_out_irrealis(self) -> None:
+        """Words of what might have been are told from others by their accents alone ("hätte", "hatte"), and
+        are left out with a question only."""
         for place, token in enumerate(self.tokens):
-            if token.text.casefold() in self.lexicon.unreal:
+            if token.text.casefold() in self.lexicon.irrealis:
                 # but a phrase that is so as a whole: "hätte nicht passen dürfen"
                 whole = [edge for edge in self.own[place] if edge[0] > place + 2]
                 self.own[place] = [*whole, (place + 1, Item("left", "", token.text, LEFT_OUT))]

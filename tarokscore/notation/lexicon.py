@@ -26,8 +26,8 @@ STATES = {
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
 _FIGURE = re.compile(r"\b(\d+)(?=[^\W\d_])")
 _FIGURES_OR_DOTS = re.compile(r"[0-9.]")
-UNREAL = "unreal"  # these words are told by their accents alone, and are no phrases
-SMALL = frozenset(language("en").small) - {*STATES, *SIDES, UNREAL}
+IRREALIS = "irrealis"  # these words are told by their accents alone, and are no phrases
+SMALL = frozenset(language("en").small) - {*STATES, *SIDES, IRREALIS}
 """Categories of small words: English has all of them."""
 BESIDES = {"of": "prey", "from": "loss", "again": "again"}
 """Kinds of words about an entry that are not its name, by what the vocabulary puts behind its id."""
@@ -125,7 +125,7 @@ class Lexicon:
         endings = {ending for each in self.languages for ending in each.endings}
         self.endings = tuple(sorted(endings, key=len, reverse=True))
         self.figure_endings = {ending for each in self.languages for ending in each.figure_endings}
-        self.unreal = {word for each in self.languages for word in each.small.get(UNREAL, ())}
+        self.irrealis = {word for each in self.languages for word in each.small.get(IRREALIS, ())}
         self.signs = {word: sign for each in self.languages for word, sign in each.signs.items()}
 
     @cached_property

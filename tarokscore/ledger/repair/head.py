@@ -4,9 +4,10 @@ Game and players are never guessed: they are proved by that hash, or asked for.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import reduce
+from itertools import chain
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -70,11 +71,11 @@ def restored(
         )
 
     try:
-        draft = drafted(variant)
-        then = _chained(draft)
-        others = () if then else (drafted(row.id) for row in games.TABLE if row.id != variant)
-        if other := next((each for each in others if _chained(each, alone=True)), None):
-            draft, then = other.changed({"variant": variant}), other
+        then = _chained(
+            map(drafted, [variant, *(row.id for row in games.TABLE if row.id != variant)]), entries
+        )
+        # house rules are read as those of the game that was played; which game the head names is told below
+        draft = drafted(then.variant if then else variant).changed({"variant": variant})
     except ValidationError as error:
         message = Message("its first lines cannot be read: {error}", error=damage.entry_fault(error))
         raise LedgerError(message, Message("mend them by hand")) from None
@@ -164,10 +165,11 @@ def _rules(variant: str, told: Mapping[str, Any]) -> dict[str, Any]:
     return (made or model()).plain()
 
 
-def _chained(draft: Document, alone: bool = False) -> Document | None:
-    """The head that the first entry was chained to: this one, or (unless alone) one that differs in one
-    thing; None where it is neither, and where there is no such hash."""
-    first = draft.entries[0] if draft.entries else None
+def _chained(drafts: Iterator[Document], entries: Sequence[Entry]) -> Document | None:
+    """The head that the first entry was chained to: one of these, or one that differs from the first of them
+    in one thing; None where it is neither, and where there is no such hash."""
+    first = entries[0] if entries else None
     if first is None or first.n != 1 or not first.hash:
         return None
-    return matching_head([draft], first) or (None if alone else restored_head(draft))
+    likely = next(drafts)
+    return matching_head(chain([likely], drafts), first) or restored_head(likely)

@@ -94,7 +94,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             *rebuild.said,
             *_moved(rebuild.number),
             *counting_again(pieces, rebuild.place, rebuild.book, altered),
-            *_corrected_by_altered(rebuild),
+            *_said_by_altered(rebuild),
             *_brought_by_lost(rebuild),
             *_differing(document, rebuild.kept),
         ),
@@ -134,7 +134,7 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
             yield unlike.filled(entry=found.entry, what=found.sentence)
 
 
-def _corrected_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
+def _said_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
     """What counts by an altered entry that is no deal: nothing shows that it was of this deal, or so much."""
     names = Message("entry {entry} was altered and speaks of deal {number}, which counts as {booked}")
     books = Message("entry {entry} was altered and books {booked}")
