@@ -9,11 +9,8 @@ from functools import lru_cache
 YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
 NO = ("no", "n", "non", "nein", "nem", "ne")
 _BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/・ ", " "))
-_PLAIN = str.maketrans({
-    letter: "".join(sign for sign in unicodedata.normalize("NFKD", letter) if sign.isalpha())
-    for letter in map(chr, range(ord("a"), 0x180)) if letter.isalpha()
-} | {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"}) | _BETWEEN  # fmt: skip
-"""Latin letters without their accents, and the signs; a letter that is missing costs `translate` an error."""
+_SPELLED = (("ø", "o"), ("æ", "ae"), ("œ", "oe"), ("ł", "l"), ("đ", "d"), ("’", "'"))
+"""Letters and signs that Unicode does not take apart."""
 
 
 @lru_cache(maxsize=4096)
@@ -24,28 +21,35 @@ def fold(word: str) -> str:
     ('poignee simple', 'simple poignee', 'garde sans le chien', 'soren')
     """
     letters = word.casefold()
-    if letters.isascii() and letters.replace(" ", "").isalnum():  # most words; `translate` takes longer
+    if letters.isascii() and letters.replace(" ", "").isalnum():  # most words; the rest takes longer
         return " ".join(letters.split())
-    return " ".join(_plain(letters).split())
+    return " ".join(folded_lines((" ".join(letters.split()),))[0].split())
 
 
-def _plain(letters: str) -> str:
-    letters = letters.translate(_PLAIN)
-    if letters.isascii():
-        return letters
+def folded_lines(phrases: Iterable[str]) -> list[str]:
+    """Many phrases as `fold` has each, but for the number of spaces: all at once, in a fraction of the time.
+    No phrase may have a line break in it."""
+    letters = "\n".join(phrases).casefold()
+    for sign, plain in _SPELLED:
+        letters = letters.replace(sign, plain)
+    ascii = unicodedata.normalize("NFD", letters).encode("ascii", "ignore").decode().translate(_BETWEEN)
+    lines = zip(letters.split("\n"), ascii.split("\n"), strict=True)
+    return [plain if len(plain) == len(line) else _decomposed(line) for line, plain in lines]
+
+
+def _decomposed(letters: str) -> str:
+    """Letters of any alphabet without their accents."""
     decomposed = unicodedata.normalize("NFKD", letters)
     return "".join(sign for sign in decomposed if not unicodedata.combining(sign)).translate(_BETWEEN)
 
 
 def folded_words(phrases: Iterable[str]) -> list[tuple[str, ...]]:
-    """The words of many phrases, each as `fold` has it: all at once, in a fraction of the time. No phrase may
-    have a line break in it.
+    """The words of many phrases; as for `folded_lines`.
 
     >>> folded_words(["Poignée  SIMPLE", "garde"])
     [('poignee', 'simple'), ('garde',)]
     """
-    lines = "\n".join(phrases).casefold().translate(_PLAIN).split("\n")
-    return [tuple((line if line.isascii() else _plain(line)).split()) for line in lines]
+    return [tuple(line.split()) for line in folded_lines(phrases)]
 
 
 _ALIKE = str.maketrans(

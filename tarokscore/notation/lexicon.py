@@ -10,7 +10,7 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
-from tarokscore.core.words import fold, folded_words
+from tarokscore.core.words import fold, folded_lines, folded_words
 from tarokscore.notation.languages import BY_COLUMN, Language, language
 from tarokscore.schema import ENTRY_KEYS
 from tarokscore.schema.keys import NO_KEY, Key, Kind, keys
@@ -24,8 +24,9 @@ STATES = {
     "announced": ("announced", True), "silent": ("announced", False),
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
-_FIGURE = re.compile(r"\b(\d+)(?=[^\W\d_])")
-_FIGURES_OR_DOTS = re.compile(r"[0-9.]")
+_FIGURE = re.compile(r"\b[0-9]+(?=[^\W\d_])")
+_GLUED = re.compile(r"[0-9](?=[^\W\d_])")
+_INITIAL = re.compile(r"\.(?!\S)(?<=\b[^\W\d_]\.)")
 IRREALIS = "irrealis"  # these words are told by their accents alone, and are no phrases
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES, IRREALIS}
 """Categories of small words: English has all of them."""
@@ -64,27 +65,37 @@ def _meant(text: str, phrases: Phrases) -> Iterator[Item]:
     return (item for phrase, item in found if phrase == words)
 
 
+def _is_cut(text: str) -> bool:
+    """Whether a line has a text in other words than `fold` makes of it: "20er", "m."."""
+    return bool(_GLUED.search(text) or _INITIAL.search(text))
+
+
 def _phrases(texts: Sequence[str]) -> Sequence[Phrase]:
     """The words of each text, as a line has them."""
     found = folded_words(texts)
-    if not _FIGURES_OR_DOTS.search(" ".join(texts)):
+    if not _is_cut(" ".join(texts)):
         return found
     return [
-        _with_figures_and_dots(text, words) if _FIGURES_OR_DOTS.search(text) else words
+        _with_figures_and_dots(text, words) if _is_cut(text) else words
         for text, words in zip(texts, found, strict=True)
     ]
 
 
-def _words_of(texts: Sequence[str]) -> Iterable[str]:
-    """Every word of phrases, where no figure and no full stop is among them all at once."""
-    joined = " ".join(texts)
-    is_odd = _FIGURES_OR_DOTS.search(joined)
-    return (word for words in (_phrases(texts) if is_odd else folded_words([joined])) for word in words)
+def _words_of(groups: Iterable[Sequence[str]]) -> set[str]:
+    """Every word of many phrases; in bulk, where a line has them as `fold` does."""
+    found, plain = set[str](), []
+    for texts in groups:
+        joined = " ".join(texts)
+        if _is_cut(joined):
+            found.update(*_phrases(texts))
+        else:
+            plain.append(joined)
+    return found.union(" ".join(folded_lines(plain)).split())
 
 
 def _with_figures_and_dots(text: str, words: Phrase) -> Phrase:
     """The words of a phrase with figures apart from letters, and the full stop of an initial."""
-    words = tuple(_FIGURE.sub(r"\1 ", " ".join(words)).split())
+    words = tuple(_FIGURE.sub(r"\g<0> ", " ".join(words)).split())
     is_initial = text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha()
     return (*words[:-1], f"{words[-1]}.") if is_initial else words
 
@@ -160,9 +171,8 @@ class Lexicon:
         """Every single word."""
         facts = (phrase for found in self._facts.values() for phrase, _ in found)
         numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
-        categories = (texts for each in self.languages for texts in each.small.values())
-        small = (_words_of(texts) for texts in categories if texts)
-        return set[str]().union(*facts, *numerals, *small)
+        small = (texts for each in self.languages for texts in each.small.values())
+        return _words_of(small).union(*facts, *numerals)
 
     @cached_property
     def abbreviations(self) -> set[str]:
