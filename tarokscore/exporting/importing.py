@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from tarokscore import replay
+from tarokscore import replay, schema
 from tarokscore.core import DealError, Figure, Json, LedgerError, Message, Problem, clauses, exact_json
 from tarokscore.exporting import csv_cells
 from tarokscore.exporting.csv_rows import COLUMNS
@@ -132,6 +132,7 @@ def _rows(text: str) -> Iterator[ImportedRow]:
         if len(line) != len(COLUMNS) + len(accounts):
             raise LedgerError(Message("row {place} has {line:cell|cells}", place=place, line=len(line)), HINT)
         cell = dict(zip(COLUMNS, line, strict=False))
+        cell["dealer"] = schema.nfc(cell["dealer"])
         figures = dict(zip(accounts, line[len(COLUMNS) :], strict=True))
         try:
             scores = {name: int(figure) for name, figure in figures.items() if figure} or None
@@ -156,6 +157,7 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
         players = facts.get("players")
         if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
             raise row.wrong(Message("it names no players"))
+        players = [schema.nfc(name) for name in players]
         if tuple(players) != book.players:
             yield seating.seat(book, players, at)
     elif kind in ("deal", "manual"):

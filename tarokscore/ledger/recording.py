@@ -9,6 +9,7 @@ from tarokscore.ledger.account_names import confusable, named_twice
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import DealEntry
 from tarokscore.ledger.format import Document
+from tarokscore.ledger.renames import with_names
 from tarokscore.ledger.resettling import typed_state
 from tarokscore.rules.seats import next_present
 from tarokscore.schema import Carried
@@ -126,9 +127,7 @@ def canonical_deal(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
         raw["players"] = list(book.players)
     raw = settling.canonical(variant, raw)
     del raw["variant"]
-    if isinstance(raw["players"], list):
-        raw["players"] = [schema.nfc(player) for player in raw["players"]]  # without spaces around them
-    return raw
+    return with_names(games.load(variant).Deal, raw, schema.nfc)  # without spaces around them
 
 
 def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
@@ -145,6 +144,6 @@ def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
 
 def _dealer(book: Book, raw: Mapping[str, Any], state: Carried) -> str | None:
     if raw.get("dealer"):
-        return str(schema.nfc(raw["dealer"]))
+        return str(raw["dealer"])
     turn = replay.next_dealer(book.variant, state, book.rules)
     return turn if turn in raw["players"] else None

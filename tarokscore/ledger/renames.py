@@ -21,17 +21,17 @@ Renaming = Mapping[str, str]
 
 def renamed(model: type[Facts], data: Mapping[str, Any], names: Renaming) -> dict[str, Any]:
     """A copy of a deal or a state (plain data, not yet read) with names replaced. names: old -> new."""
-    return _mapped(model, data, lambda name: names.get(name, name))
+    return with_names(model, data, lambda name: names.get(name, name))
 
 
 def people_in(model: type[Facts], deal: Mapping[str, Any]) -> list[str]:
     """Every name in a deal, in its order."""
     found: dict[str, str] = {}
-    _mapped(model, deal, lambda name: found.setdefault(name, name))
+    with_names(model, deal, lambda name: found.setdefault(name, name))
     return list(found)
 
 
-def _mapped(model: type[Facts], data: Mapping[str, Any], name_of: Callable[[str], str]) -> dict[str, Any]:
+def with_names(model: type[Facts], data: Mapping[str, Any], name_of: Callable[[str], str]) -> dict[str, Any]:
     """A copy of plain data with another name for each name in it."""
     known = keys(model)
     return {key: _value(known[key], value, name_of) if key in known else value for key, value in data.items()}
@@ -43,12 +43,12 @@ def _value(key: Key, value: Json, name_of: Callable[[str], str]) -> Json:
     if isinstance(value, list):
         if Kind.ENTRIES in key.kinds and key.inner is not None:
             inner = key.inner
-            return [_mapped(inner, each, name_of) if isinstance(each, dict) else each for each in value]
+            return [with_names(inner, each, name_of) if isinstance(each, dict) else each for each in value]
         are_names = Kind.NAMES in key.kinds
         return [name_of(each) if are_names and isinstance(each, str) else each for each in value]
     if isinstance(value, dict):
         if Kind.PARTS in key.kinds and key.inner is not None:
-            return _mapped(key.inner, value, name_of)
+            return with_names(key.inner, value, name_of)
         return {name_of(name): each for name, each in value.items()}
     return value
 

@@ -54,7 +54,7 @@ def restored(
             Message("use a newer tarokscore to repair it"),
         )
     variant, players = _game_and_players(told, entries, game, players)
-    written: dict[str, Any] = {key: told.get(key) for key in KEYS}
+    written: dict[str, Any] = {key: schema.nfc(told.get(key)) for key in KEYS}
     created, dealer, language = written.values()
     rules = told.get("options")
     rules = rules if isinstance(rules, Mapping) else found.loose
@@ -124,7 +124,7 @@ def _game_and_players(
             Message("tarokscore variants lists them"),
         )
     if row is not None and _are_names(players):
-        return row.id, tuple(players)
+        return row.id, tuple(map(schema.nfc, players))
     seen = next((entry.deal["players"] for entry in entries if isinstance(entry, DealEntry)), None)
     asked = []
     if row is None:
