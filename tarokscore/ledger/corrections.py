@@ -14,7 +14,7 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import AmendEntry, ManualEntry, Result, UndoEntry, VoidEntry
 from tarokscore.ledger.notes import note_in_words
-from tarokscore.ledger.recording import canonical_deal, without_empty_objects
+from tarokscore.ledger.recording import canonical_deal, turn_passed, without_empty_objects
 from tarokscore.ledger.resettling import Run, settle_with
 
 
@@ -53,26 +53,39 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
 
 
 def amend(
-    book: Book, number: int, told: Mapping[str, Any], why: str, at: str, whole: bool | None = None
+    book: Book, number: int, told: Mapping[str, Any], why: str, at: str
 ) -> tuple[AmendEntry, Settlement]:
     """An entry with another version of deal `number`, settled under the house rules it was played by, and its
-    Settlement. Raises DealError when that deal, or a later one because of it, is refused; LedgerError when
-    there is no such deal.
+    Settlement. Where its dealer does not play in it, the next in order of play dealt. Raises DealError when
+    that deal, or a later one because of it, is refused; LedgerError when there is no such deal."""
+    old, raw = _version(book, number, told)
+    raw = turn_passed(raw, old.dealer, old.dealer, old.seating.players)
+    return _amended(book, old, raw, why, at, whole=None)
 
-    whole: True settles all deals of the ledger again, False only those from this one on whose amounts may
-    change, without following whose turn it is to deal; None as many as are needed to know every change.
-    """
+
+def _version(book: Book, number: int, told: Mapping[str, Any]) -> tuple[Booking, dict[str, Any]]:
+    """A deal as it stands, and another version of it in canonical form. Raises as `amend` does."""
     old = _correctable(book, number)
-    why = required_text(why)
     if old.deal is None:
         raise RequestError(
             Message("{number} was agreed by hand", number=number),
             Message("void {number}, and add it anew", number=number),
         )
     players = {"players": told.get("players") or old.deal["players"]}  # never those who sit there today
-    raw = canonical_deal(book, {**players, **told, **players})  # they stand first, as in every entry
+    return old, canonical_deal(book, {**players, **told, **players})  # they stand first, as in every entry
+
+
+def _amended(
+    book: Book, old: Booking, raw: dict[str, Any], why: str, at: str, whole: bool | None
+) -> tuple[AmendEntry, Settlement]:
+    """The entry with another version of a deal, and its Settlement.
+
+    whole: True settles all deals of the ledger again, False only those from this one on whose amounts may
+    change, without following whose turn it is to deal; None as many as are needed to know every change.
+    """
+    why = required_text(why)
     again = settle_with(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
-    settled = again.settled
+    number, settled = old.number, again.settled
     entry = AmendEntry(
         n=book.next_entry,
         at=at,
@@ -105,7 +118,8 @@ def renewed(book: Book, entry: AmendEntry | VoidEntry, whole: bool | None = None
     if isinstance(entry, VoidEntry):
         made = void(book, entry.number, entry.why, entry.at, whole)
     else:
-        made, _ = amend(book, entry.number, entry.deal, entry.why, entry.at, whole)
+        version = _version(book, entry.number, entry.deal)
+        made, _ = _amended(book, *version, entry.why, entry.at, whole)
     return made.changed({"cause": entry.cause})
 
 

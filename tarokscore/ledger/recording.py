@@ -1,6 +1,6 @@
 """A new ledger, and the deals of its table: facts in, an entry out. Pure: nothing here writes a file."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tarokscore import games, replay, schema, settling
@@ -72,8 +72,9 @@ def add(
 
     Returns the entry to record and what it came to. Raises DealError.
     """
-    raw = _turn_passed(book, canonical_deal(book, told))
-    state = state_of(book)
+    raw, state = canonical_deal(book, told), state_of(book)
+    turn = replay.next_dealer(book.variant, state, book.rules)
+    raw = turn_passed(raw, turn, outlook(book).dealer, book.players)
     settlement = settling.settle_in(book.variant, raw, book.rules, state)
     people = [name for name in book.accounts if name not in book.pots]
     new = [name for name in settlement.accounts if name not in (*people, *book.pots)]
@@ -130,15 +131,15 @@ def canonical_deal(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     return with_names(games.load(variant).Deal, raw, schema.nfc)  # without spaces around them
 
 
-def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
-    """The dealer of this deal, said by the ledger where the one whose turn it was does not play in it: the
-    next in order of play who does."""
-    turn = outlook(book).dealer
-    if turn is None or raw.get("dealer") or not isinstance(raw["players"], list):
+def turn_passed(
+    raw: dict[str, Any], turn: str | None, instead: str | None, table: Sequence[str]
+) -> dict[str, Any]:
+    """A deal with its dealer, said by the ledger where the one whose turn it was does not play in it: the
+    next in order of play who does. turn: by the game's rules; instead: who has it at this table; table:
+    everybody in order of play."""
+    if instead is None or raw.get("dealer") or not isinstance(raw["players"], list) or turn in raw["players"]:
         return raw
-    if replay.next_dealer(book.variant, state_of(book), book.rules) in raw["players"]:
-        return raw
-    dealer = next_present(book.players, turn, raw["players"])
+    dealer = next_present(table, instead, raw["players"])
     return raw if dealer is None else {**raw, "dealer": dealer}
 
 
