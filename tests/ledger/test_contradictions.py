@@ -178,3 +178,36 @@ def test_a_summary_counts_no_facts_that_are_none(evening: Run, tmp_path: Path, w
     damage(tmp_path, lambda entries: entries[0]["deal"].update(wrong))
     assert evening("summary").code == 0
     assert evening("check").code == 1
+
+
+# --- house rules of the head -----------------------------------------------------------------------
+
+
+def test_house_rules_that_no_entry_is_settled_by_are_named_as_well(run: Run, tmp_path: Path) -> None:
+    begin_with(
+        run,
+        ("new", "french-tarot", *PLAYERS, "--dealer", "Dani"),
+        ("players", "rename", "Cili", "Zoé"),
+        ("paid", "Anna", "Béla", "1", "--stake", "0.10"),
+    )
+    said = "the ledger: its house rules are not understood: options.base_points"
+    for kept in (0, 1, 2):
+        damaged = ledger_json(tmp_path)
+        damaged["options"]["base_points"] = "many"
+        del damaged["entries"][kept:]
+        for entry in damaged["entries"]:
+            del entry["hash"]
+        Path(tmp_path / "damaged.json").write_text(json.dumps(damaged), encoding="utf-8")
+        found = run("check", "-l", "damaged.json")
+        assert (found.code, found.out.count(said)) == (1, 1), found
+
+
+def test_house_rules_that_deals_are_settled_by_are_named_with_those(evening: Run, tmp_path: Path) -> None:
+    damaged = ledger_json(tmp_path)
+    damaged["options"]["base_points"] = "many"
+    del damaged["entries"][0]["hash"]
+    Path(tmp_path / "damaged.json").write_text(json.dumps(damaged), encoding="utf-8")
+    found = evening("check", "-l", "damaged.json")
+    assert found.code == 1
+    assert "the ledger: " not in found.out
+    assert "entry 1, deal 1: its house rules are not understood: options.base_points" in found.out
