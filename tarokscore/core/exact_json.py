@@ -303,6 +303,15 @@ def excerpt(value: object, width: int = 60) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
+def as_text(value: object) -> str:
+    """What was written where text is expected: text as it is, "" for nothing, anything else as an excerpt.
+
+    >>> as_text("Anna"), as_text(None), as_text(False)
+    ('Anna', '', 'false')
+    """
+    return value if isinstance(value, str) else "" if value is None else excerpt(value)
+
+
 def quoted_excerpt(value: object) -> Figure:
     """What was written, for the middle of a sentence: text in the reader's quotation marks.
 

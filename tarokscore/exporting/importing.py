@@ -20,7 +20,8 @@ from tarokscore.ledger import (
     Entry,
     ManualEntry,
     PaidEntry,
-    StakeEntry,
+    PlayersEntry,
+    RulesEntry,
     agreements,
     corrections,
     damage,
@@ -29,6 +30,7 @@ from tarokscore.ledger import (
 )
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.applying import apply
+from tarokscore.ledger.entries import ENTRIES
 
 HINT = Message("read what `tarokscore export --to csv` or `--to ndjson` wrote")
 
@@ -147,19 +149,8 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
     kind, at, facts = row.cell["kind"], row.cell["at"], row.facts
     if not isinstance(facts, dict):
         raise row.wrong(Message("its facts are no JSON object"))
-    if kind == "rules":
-        if not isinstance(options := facts.get("options"), dict):
-            raise row.wrong(Message("it names no house rules"))
-        yield agreements.new_rules(book, options, facts.get("why"), at)
-    elif kind in ("paid", "stake"):
-        yield _money(book, row, facts, at)
-    elif kind == "players":
-        players = facts.get("players")
-        if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-            raise row.wrong(Message("it names no players"))
-        players = [schema.nfc(name) for name in players]
-        if tuple(players) != book.players:
-            yield seating.seat(book, players, at)
+    if kind in ("rules", "paid", "stake", "players"):
+        yield from _no_booking(book, row, facts, at)
     elif kind in ("deal", "manual"):
         made = _deal(book, row, facts, at) if kind == "deal" else _manual(book, row, facts, at)
         yield made
@@ -189,16 +180,20 @@ def _manual(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Man
     return corrections.manual(book, facts, row.cell["note"], at)
 
 
-def _money(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entry:
-    """What was paid, or what a point is worth."""
-    kind = PaidEntry if row.cell["kind"] == "paid" else StakeEntry
+def _no_booking(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Iterator[Entry]:
+    """House rules, what was paid, what a point is worth, or who sits at the table."""
     try:
-        entry = kind.of({**facts, "n": book.next_entry, "at": at})
+        entry = ENTRIES[row.cell["kind"]].of({**facts, "n": book.next_entry, "at": at})
     except ValidationError as error:
         raise row.wrong(damage.entry_fault(error, tagged=False)) from None
-    if isinstance(entry, PaidEntry):
-        agreements.payment(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
-    return entry
+    if isinstance(entry, RulesEntry):
+        yield agreements.new_rules(book, entry.options, entry.why, at)
+    elif not isinstance(entry, PlayersEntry):
+        if isinstance(entry, PaidEntry):
+            agreements.payment(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
+        yield entry
+    elif entry.players != book.players:
+        yield seating.seat(book, entry.players, at)
 
 
 def _shown(scores: Mapping[str, int]) -> str:

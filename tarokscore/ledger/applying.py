@@ -11,6 +11,7 @@ from typing import Any
 from tarokscore import games
 from tarokscore.core import LedgerError, Message
 from tarokscore.core.amounts import moved, summed
+from tarokscore.core.exact_json import as_text
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger.book import Book, InForce
@@ -210,8 +211,8 @@ def _changed(book: Book, entry: Entry) -> dict[int, Booking]:
             new = old._replace(
                 scores=entry.scores,
                 deal=entry.deal,
-                dealer=entry.deal.get("dealer", old.dealer),
-                note=str(entry.deal.get("note", "")),
+                dealer=as_text(entry.deal.get("dealer", old.dealer)) or None,
+                note=as_text(entry.deal.get("note")),
                 amended=entry.why,
                 entries=(*old.entries, entry.n),
             )

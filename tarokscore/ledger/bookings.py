@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMappin
 from typing import Any, NamedTuple
 
 from tarokscore import games
+from tarokscore.core.exact_json import as_text
 from tarokscore.ledger.entries import DealEntry
 from tarokscore.ledger.renames import by_name, renamed
 from tarokscore.ledger.standing import Seating
@@ -94,6 +95,6 @@ def booking_of(
 ) -> Booking:
     """The booking that a deal makes. before: the state that it was settled from."""
     return Booking(
-        entry.number, entry.scores, entry.deal, options, entry.dealer, str(entry.deal.get("note", "")), "",
-        "", (entry.n,), seating, before,
+        entry.number, entry.scores, entry.deal, options, entry.dealer, as_text(entry.deal.get("note")),
+        "", "", (entry.n,), seating, before,
     )  # fmt: skip

@@ -4,7 +4,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from tarokscore import schema
-from tarokscore.core import Message, Place
+from tarokscore.core import Message, Place, exact_json
 from tarokscore.core.figures import clauses
 
 MOST_NAMED = 1000  # places: they are not told one by one
@@ -43,7 +43,7 @@ def _place(path: schema.Path) -> schema.Path:
 
 def _fault(error: ErrorDetails) -> Message:
     if error["type"] == "union_tag_invalid":
-        return Message('no entry has the type "{type}"', type=str(error["ctx"]["tag"]))
+        return Message("no entry has the type {type}", type=exact_json.quoted_excerpt(error["input"]["type"]))
     if error["type"] == "union_tag_not_found":
         return Message("its type is missing")
     return schema.error_sentence(error)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.amounts import ranked
+from tarokscore.core.exact_json import as_text
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.expected_totals import noted_points
@@ -26,8 +27,9 @@ def label(booking: Booking, variant: str) -> str:
     if booking.deal is None:
         return str(Message("by hand: {note}", note=note_in_words(booking.note)))
     ids = [booking.deal.get("contract"), booking.deal.get("outcome")]
-    contract, outcome = (rulebook.native(variant, str(id)) if id and id != "played" else "" for id in ids)
-    players = " + ".join(str(booking.deal[key]) for key in ("declarer", "partner") if booking.deal.get(key))
+    contract, outcome = (rulebook.native(variant, as_text(id)) if id and id != "played" else "" for id in ids)
+    side = (booking.deal.get(key) for key in ("declarer", "partner"))
+    players = " + ".join(as_text(player) for player in side if player)
     whose = _whose(booking, variant)
     told: list[tuple[str, ...]]
     if not (contract or outcome):
@@ -52,9 +54,7 @@ def _chief_bonus(deal: Mapping[str, Any], variant: str) -> str:
     )
     if not bonuses:
         return ""
-    return " ".join(
-        (rulebook.native(variant, bonuses[0]["name"]), str(bonuses[0].get("player") or ""))
-    ).strip()
+    return " ".join((rulebook.native(variant, bonuses[0]["name"]), as_text(bonuses[0].get("player")))).strip()
 
 
 def _whose(booking: Booking, variant: str) -> str:
@@ -62,7 +62,7 @@ def _whose(booking: Booking, variant: str) -> str:
     deal = booking.deal or {}
     key = games.load(variant).WHOSE.get(str(deal.get("outcome")))
     who = booking.dealer if key == "dealer" else deal.get(key or "")
-    return " + ".join(map(str, who)) if isinstance(who, list) else str(who or "")
+    return " + ".join(map(as_text, who if isinstance(who, list) else [who or None]))
 
 
 def _protested(book: Book) -> dict[int, str]:

@@ -373,9 +373,10 @@ def test_a_correction_adds_to_no_tally_that_is_not_understood() -> None:
     """How many deals were played, and who stands how, is carried: a correction adds to it what it changes."""
     table = dealt(begun(), GARDE, PRISE_LOST)
     assert table.state is not None and {"deals", "totals"} <= table.state.keys()
+    entry, _ = corrections.amend(table, 1, {**GARDE, "card_points": 45}, "counted again", AT)
     table.standing = table.standing._replace(state={**table.state, "deals": "two"})
     with pytest.raises(LedgerError, match=r"carried state is not understood: state\.deals"):
-        corrections.amend(table, 1, {**GARDE, "card_points": 45}, "counted again", AT, whole=False)
+        corrections.renewed(table, entry, whole=False)
 
 
 def test_the_schema_describes_what_is_written() -> None:
