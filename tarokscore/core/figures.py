@@ -1,10 +1,18 @@
 """Figures and names as a sentence shows them: a real minus sign, halves as ½, products with their result,
 and no sign that a terminal could take for a command."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from tarokscore.core.message import NOTHING, Figure, Message, Plural, Product, figure_text
+
+PartT = TypeVar("PartT")
+WordedT = TypeVar("WordedT", bound=str | Message)
+MOST = 100
+"""Parts that are shown of one list, however long somebody made it."""
+LONGEST = 1_000
+"""Letters that are shown of one sentence."""
 
 
 def product(value: int, *factors: int) -> Figure:
@@ -50,6 +58,24 @@ def clauses(parts: Iterable[Figure]) -> Message:
     'Anna pays 3; Béla pays 4'
     """
     return _joined(Message("{some}; {one}"), (Message("{one}", one=part) for part in parts))
+
+
+def at_most(
+    parts: Sequence[PartT], worded: Callable[[PartT], WordedT], most: int = MOST
+) -> tuple[WordedT | Message, ...]:
+    """The first parts of a list in words, and how many more there are.
+
+    >>> str(clauses(at_most(range(9000), str, most=2)))
+    '0; 1; and 8,998 more'
+    """
+    left = len(parts) - most
+    more = (Message("and {n} more", n=f"{left:,}"),) if left > 0 else ()
+    return (*map(worded, parts[:most]), *more)
+
+
+def shortened(text: str, longest: int = LONGEST) -> str:
+    """A text cut off where it is longer than anybody reads."""
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def quoted(text: Figure) -> Message:

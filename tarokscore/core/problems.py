@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import Final
 
-from tarokscore.core.figures import clauses
+from tarokscore.core.figures import at_most, clauses, shortened
 from tarokscore.core.key_names import path_name
 from tarokscore.core.message import NOTHING, Message, as_message
 from tarokscore.core.place import Place
@@ -19,7 +19,7 @@ _PLACES = {
     "deal": Message("deal {n}"),
     "list": Message("deal {n} of the list"),
 }
-_LONGEST_PLACE, _LONGEST_SENTENCE = 200, 1_000
+_LONGEST_PLACE = 200
 """Letters shown of what somebody may have written without end."""
 _UNNUMBERED = {
     "arguments": Message("arguments"),
@@ -35,7 +35,7 @@ def place_in_words(where: str) -> str:
     >>> place_in_words("line 2: declarer"), place_in_words("bonuses[1].side")
     ('line 2: declarer', 'bonuses[1].side')
     """
-    first, *others = map(_part_in_words, _shortened(where, _LONGEST_PLACE).split(": "))
+    first, *others = map(_part_in_words, shortened(where, _LONGEST_PLACE).split(": "))
     return reduce(lambda outer, inner: str(_INSIDE.filled(place=outer, message=inner)), others, first)
 
 
@@ -50,10 +50,6 @@ def _part_in_words(part: str) -> str:
     if found := re.match(_NUMBERED, part):
         return str(_PLACES[found["list"] or found["kind"]].filled(n=int(found["n"]))) + part[found.end() :]
     return path_name(part)
-
-
-def _shortened(text: str, most: int) -> str:
-    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 class Problem:
@@ -84,7 +80,7 @@ class Problem:
     @property
     def message(self) -> str:
         """What is wrong, in the reader's language."""
-        return _shortened(str(self.sentence), _LONGEST_SENTENCE)
+        return shortened(str(self.sentence))
 
     @property
     def hint(self) -> str:
@@ -137,13 +133,6 @@ MOST_REFUSALS = 10
 """Of one deal in a sentence."""
 
 
-def _some(parts: Iterable[str], most: int) -> Message:
-    """The first parts as one sentence, and how many more there are."""
-    each = [*parts]
-    first, left = clauses(each[:most]), len(each) - most
-    return Message("{first}; and {n} more", first=first, n=left) if left > 0 else first
-
-
 class DealError(ValueError):
     """A deal that cannot have happened, or cannot be read. `.problems`: all of them at once."""
 
@@ -161,12 +150,13 @@ class DealError(ValueError):
 
     def briefly(self, most: int = 1) -> Message:
         """The first of them with their places, and how many more there are."""
-        return _some(map(str, self.problems), most)
+        return clauses(at_most(self.problems, str, most))
 
     @property
     def why(self) -> str:
         """The first ones in one sentence, with their rules."""
-        return str(_some((f"{each.message} [{each.rule}]" for each in self.problems), MOST_REFUSALS))
+        told = at_most(self.problems, lambda each: f"{each.message} [{each.rule}]", MOST_REFUSALS)
+        return str(clauses(told))
 
     def at(self, place: str) -> "DealError":
         """The same, with the place of the deal in front of the places in it ("": as they are)."""
@@ -199,7 +189,7 @@ class LedgerError(Exception):
     @property
     def message(self) -> str:
         """Why, in the reader's language."""
-        return _shortened(str(self.sentence), _LONGEST_SENTENCE)
+        return shortened(str(self.sentence))
 
     @property
     def hint(self) -> str:

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Sequence
-from difflib import SequenceMatcher
+from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
 
 # Answers in any language, whichever the page is in.
@@ -76,6 +76,20 @@ def near(name: str, other: str) -> bool:
     (True, False, False)
     """
     return SequenceMatcher(None, fold(name), fold(other)).ratio() >= 0.8
+
+
+LONGEST = 200
+"""Letters of a word that is compared with others: nobody misspells a longer one."""
+
+
+def similar(word: str, known: Iterable[str], n: int = 3, cutoff: float = 0.6) -> list[str]:
+    """The known words that somebody may have meant, the most similar first; n: at most so many; cutoff: how
+    similar at least, from 0 to 1.
+
+    >>> similar("garda", ("prise", "garde")), similar("garda" * 9000, ("prise", "garde"))
+    (['garde'], [])
+    """
+    return get_close_matches(word, known, n, cutoff) if len(word) <= LONGEST else []
 
 
 def meant(folded: str, names: Sequence[str], *, cut: bool = True) -> tuple[str, ...]:

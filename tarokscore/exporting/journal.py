@@ -63,8 +63,8 @@ def journal(book: Book, chosen: Chosen) -> Journal:
     balances = summed((each.scores for each in counting), book.accounts)
     return Journal(
         games.row(book.variant).name,
-        tuple(name for name in balances if name not in book.pots),
-        tuple(name for name in balances if name in book.pots),
+        book.people,
+        tuple(book.pots_in_use),
         tuple(dict.fromkeys(entry.currency for entry in paid)),
         tuple(sorted(found, key=lambda each: each.day)),
         balances,

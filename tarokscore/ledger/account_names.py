@@ -1,11 +1,10 @@
 """Names that are given for accounts: whether there are such accounts, and whether they differ enough."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from difflib import get_close_matches
 from itertools import combinations
 
 from tarokscore.core import DealError, Message, Problem, words
-from tarokscore.core.figures import disjunction
+from tarokscore.core.figures import at_most, disjunction
 from tarokscore.ledger.book import Book
 
 
@@ -38,7 +37,7 @@ def named_twice(names: Sequence[str]) -> list[Problem]:
 def confusable(names: Sequence[str], new: Collection[str], has_come: bool = True) -> Iterator[Problem]:
     """Warn of names that may be of one person, one of them new. has_come: the new ones are of new players, so
     that a known one may have been meant."""
-    for other, name in combinations(names, 2):
+    for other, name in combinations(names, 2) if new else ():
         said = None
         if {name, other}.isdisjoint(new):
             continue
@@ -54,6 +53,6 @@ def confusable(names: Sequence[str], new: Collection[str], has_come: bool = True
 
 
 def _near(name: str, names: tuple[str, ...]) -> Message:
-    if near := get_close_matches(name, names, n=2):
+    if near := words.similar(name, names, n=2):
         return Message("did you mean {near}?", near=disjunction(near))
-    return Message("accounts: {accounts}", accounts=", ".join(names))
+    return Message("accounts: {accounts}", accounts=at_most(names, str))

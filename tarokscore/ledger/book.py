@@ -188,11 +188,16 @@ class Book:
 
     @property
     def accounts(self) -> tuple[str, ...]:
-        """Everybody with an account: the players, in the order they came, then the pots in use. Who has left
-        without a deal keeps one where a payment, an expected total or a protest names them."""
+        """Everybody with an account: the people, then the pots in use."""
+        return (*self.people, *self.pots_in_use)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Every player with an account, in the order they came. Who has left without a deal keeps one where a
+        payment, an expected total or a protest names them."""
         pots = self.pots
         names = dict.fromkeys((*self.founders, *self.balances, *self.players, *self._named()))
-        return (*(name for name in names if name not in pots), *self.pots_in_use)
+        return tuple(name for name in names if name not in pots)
 
     def _named(self) -> Iterator[str]:
         for paid in self.paid:

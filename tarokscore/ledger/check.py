@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 from tarokscore import games, replay, settling
 from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plural
 from tarokscore.core.amounts import summed
+from tarokscore.core.figures import shortened
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.key_names import NamedKey
 from tarokscore.core.problems import MOST_REFUSALS
@@ -65,7 +66,7 @@ class Finding(NamedTuple):
     @property
     def message(self) -> str:
         """What differs, in the reader's language."""
-        return str(self.sentence)
+        return shortened(str(self.sentence))
 
     @property
     def is_figure(self) -> bool:

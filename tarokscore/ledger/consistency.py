@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tarokscore.core import NOTHING, DealError, Message
+from tarokscore.core.figures import at_most
 from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import (
@@ -82,7 +83,7 @@ def _no_account(book: Book, names: Iterable[str]) -> Message:
 def _renaming(book: Book, entry: PlayersEntry) -> Message:
     """One player gets one name that nobody has."""
     if len(entry.renamed) > 1:
-        return Message("{names} get other names at once", names=tuple(entry.renamed))
+        return Message("{names} get other names at once", names=at_most([*entry.renamed], str))
     try:
         renewed(book, entry)
     except DealError as error:

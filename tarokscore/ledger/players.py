@@ -6,7 +6,7 @@ from pydantic import ValidationError
 
 from tarokscore import games, schema
 from tarokscore.core import DealError, LedgerError, Message, Problem, words
-from tarokscore.core.figures import disjunction
+from tarokscore.core.figures import at_most, disjunction
 from tarokscore.ledger import account_names, damage, recording
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import PlayersEntry
@@ -69,10 +69,10 @@ def leave(book: Book, names: Sequence[str], at: str) -> PlayersEntry:
 def rename(book: Book, old: str, new: str, at: str) -> PlayersEntry:
     """An entry that gives a player another name, in every earlier entry too. Raises DealError."""
     name = schema.name(new)
-    if old not in book.accounts or old in book.pots:
+    if old not in book.people:
         raise _refusal(
             Message("there is no player {old}", old=old),
-            Message("accounts: {accounts}", accounts=", ".join(book.accounts)),
+            Message("accounts: {accounts}", accounts=at_most(book.accounts, str)),
         )
     if name in book.accounts or name in book.pots:
         raise _refusal(
@@ -104,7 +104,7 @@ def only_match(given: str, names: Sequence[str]) -> str:
         if found
         else Message("there is no {given} here", given=given)
     )
-    raise _refusal(message, Message("one of: {names}", names=", ".join(names)))
+    raise _refusal(message, Message("one of: {names}", names=at_most(names, str)))
 
 
 def matching(given: str, names: Sequence[str]) -> list[str]:
@@ -142,15 +142,14 @@ def seating_warnings(book: Book, new: Collection[str], has_come: bool = True) ->
             players=row.players,
         )
         yield _problem(message, wanted)
-    names = [name for name in book.accounts if name not in book.pots]
-    yield from account_names.confusable(names, new, has_come)
+    yield from account_names.confusable(book.people, new, has_come)
 
 
 def _seat_of(book: Book, name: str) -> int:
     if name not in book.players:
         raise _refusal(
             Message("{name} does not sit here", name=name),
-            Message("at the table: {players}", players=", ".join(book.players)),
+            Message("at the table: {players}", players=at_most(book.players, str)),
         )
     return book.players.index(name)
 

@@ -76,8 +76,8 @@ def add(
     turn = replay.next_dealer(book.variant, state, book.rules)
     raw = turn_passed(raw, turn, outlook(book).dealer, book.players)
     settlement = settling.settle_in(book.variant, raw, book.rules, state)
-    people = [name for name in book.accounts if name not in book.pots]
-    new = [name for name in settlement.accounts if name not in (*people, *book.pots)]
+    known = {*book.people, *book.pots}
+    new = [name for name in settlement.accounts if name not in known]
     newcomers = tuple(
         Problem(
             "players",
@@ -97,7 +97,8 @@ def add(
         state=settlement.state,
     )
     noticed = any(len(each.where.parts) > 1 and each.where.top == "players" for each in settlement.warnings)
-    return entry, settlement.with_warnings(*(() if noticed else newcomers), *confusable((*people, *new), new))
+    similar = confusable((*book.people, *new), new)
+    return entry, settlement.with_warnings(*(() if noticed else newcomers), *similar)
 
 
 def without_empty_objects(raw: Mapping[str, Any]) -> dict[str, Any]:

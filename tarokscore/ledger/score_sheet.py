@@ -17,8 +17,7 @@ from tarokscore.schema.fields import names_in
 
 def ranking(book: Book) -> list[tuple[int, str, int]]:
     """(place, player, score points), best first; equal scores share a place. A pot is no player."""
-    pots = book.pots_in_use
-    return ranked({name: book.balances.get(name, 0) for name in book.accounts if name not in pots})
+    return ranked({name: book.balances.get(name, 0) for name in book.people})
 
 
 def label(booking: Booking, variant: str) -> str:

@@ -5,7 +5,6 @@ words are simple and sound unlike each other; letter case and separators do not 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from difflib import get_close_matches
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -13,7 +12,7 @@ from typing import NamedTuple
 
 from tarokscore.core import Message, RequestError
 from tarokscore.core.figures import clauses, disjunction
-from tarokscore.core.words import fold
+from tarokscore.core.words import fold, similar
 from tarokscore.ledger import chain
 from tarokscore.ledger.format import Document
 
@@ -89,7 +88,7 @@ def _unknown(words: Iterable[str]) -> Iterator[Message]:
     """What is wrong with words that no seal has: of each the near ones, and all that are like none."""
     far = []
     for word in dict.fromkeys(words):
-        if near := get_close_matches(word, word_list(), n=2):
+        if near := similar(word, word_list(), n=2):
             said = Message("not among the words: {word} (did you mean {near}?)")
             yield said.filled(word=word, near=disjunction(near))
         else:

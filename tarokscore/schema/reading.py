@@ -4,8 +4,8 @@ A game declares its own Deal, Options and State; this module reads any data into
 of problems. It knows no rule of any game: whether a deal is possible is for the game's `refusals` to say.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -17,6 +17,7 @@ from tarokscore.core.fact import Id, KeyName
 from tarokscore.core.figures import disjunction, quoted
 from tarokscore.core.key_names import NamedKey
 from tarokscore.core.message import NOTHING
+from tarokscore.core.words import similar
 from tarokscore.schema.fields import typed
 from tarokscore.schema.keys import NO_KEY, Kind, keys
 from tarokscore.schema.model import Facts, defaults_of, fields_of, names_of
@@ -243,8 +244,11 @@ def _translated(
 def _without(data: dict[str, Json], places: list[Path]) -> dict[str, Json]:
     """A copy without the wrong places: a whole entry of a list goes, or the key of the object."""
     copy: dict[str, Json] = {}
+    within = defaultdict[str | int, list[Path]](list)
+    for place in filter(None, places):
+        within[place[0]].append(place[1:])
     for key, value in data.items():
-        wrong = [place[1:] for place in places if place[:1] == (key,)]
+        wrong = within.get(key)
         if not wrong:
             copy[key] = value
         elif isinstance(value, list) and all(place and isinstance(place[0], int) for place in wrong):
@@ -346,13 +350,13 @@ def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
 def _nearest_key(key: str, path: Path, model: type[Facts]) -> Message:
     """The key that was meant, in the deal or in an entry of one of its lists."""
     inside = keys(model).get(str(path[0]), NO_KEY).inner if len(path) > 1 else model
-    near = get_close_matches(key.casefold(), fields_of(inside), n=1, cutoff=0.7) if inside else []
+    near = similar(key.casefold(), fields_of(inside), n=1, cutoff=0.7) if inside else []
     return Message("did you mean {key}?", key=KeyName(near[0])) if near else NOTHING
 
 
 def _nearest(word: object, ids: tuple[str, ...]) -> Message:
     if isinstance(word, str):
-        near = get_close_matches(word.casefold(), ids, n=3, cutoff=0.5)
+        near = similar(word.casefold(), ids, cutoff=0.5)
         if near:
             return Message("did you mean {near}?", near=disjunction(map(Id, near)))
     return Message("one of: {names}", names=tuple(map(Id, ids)))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tarokscore.core import Json, Message, Plural, exact_json, gain
+from tarokscore.core.figures import at_most, shortened
 from tarokscore.core.message import figure_text
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
@@ -19,7 +20,7 @@ def findings_view(findings: Sequence[Finding], entries: int) -> Section:
             "{n} entries settled again: every figure agrees, every sum is zero.",
             n=entries,
         )
-    found = [Paragraph(_finding(each), "  ", "    ") for each in findings]
+    found = [Paragraph(each, "  ", "    ") for each in at_most(findings, _finding)]
     differing = [each for each in findings if each.number is not None and each.difference]
     deals = sorted(
         {each.number for each in differing if each.number is not None and not each.is_expected_total}
@@ -41,7 +42,7 @@ def _today(deals: Sequence[int]) -> Message:
     return Plural(
         "Nothing is rewritten. By which rules deal {deals} comes to that today: tarokscore explain {first}",
         "Nothing is rewritten. By which rules deals {deals} come to that today: tarokscore explain {first} …",
-        n=len(deals), deals=tuple(deals), first=deals[0],
+        n=len(deals), deals=at_most(deals, str), first=deals[0],
     )  # fmt: skip
 
 
@@ -83,10 +84,10 @@ def _figure(value: Json, difference: int | None) -> Words:
         case None:
             return Message("nothing")
         case str():
-            return value
+            return shortened(value)
         case dict():
-            figures = (f"{name} {_figure(each, None)}" for name, each in value.items())
-            return ", ".join(figures) or Message("nothing")
+            said = at_most([*value], lambda name: f"{name} {_figure(value[name], None)}")
+            return figure_text(said) or Message("nothing")
         case int() if not isinstance(value, bool):
             return figure_text(value) if difference is None else gain(value)
     return exact_json.excerpt(value)

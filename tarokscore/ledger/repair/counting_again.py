@@ -3,8 +3,8 @@
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import islice
 
-from tarokscore.core import Message, Plural
-from tarokscore.core.figures import gain
+from tarokscore.core import Figure, Message, Plural
+from tarokscore.core.figures import at_most, gain
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import DealEntry, ManualEntry, UndoEntry
@@ -57,7 +57,7 @@ def counting_again(
             "entries {entries}: whether they took back or corrected a deal is lost with them;"
             " compare the totals with your sheet",
             n=len(unknown),
-            entries=tuple(map(str, unknown)),
+            entries=at_most(unknown, str),
         )
 
 
@@ -94,6 +94,6 @@ def _taken_back(pieces: Sequence[Piece], place: Mapping[int, int], altered: Cont
         yield from (n for n, _ in gone)
 
 
-def amounts(scores: Mapping[str, int]) -> str:
-    """Who gains what, in one text."""
-    return ", ".join(f"{name} {gain(amount)}" for name, amount in scores.items())
+def amounts(scores: Mapping[str, int]) -> tuple[Figure, ...]:
+    """Who gains what."""
+    return at_most([*scores.items()], lambda each: f"{each[0]} {gain(each[1])}")

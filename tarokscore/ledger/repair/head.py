@@ -5,7 +5,6 @@ Game and players are never guessed: they are proved by that hash, or asked for.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from functools import reduce
 from itertools import chain
 from typing import Any, NamedTuple
@@ -14,6 +13,7 @@ from pydantic import ValidationError
 
 from tarokscore import games, schema
 from tarokscore.core import LedgerError, Message, exact_json
+from tarokscore.core.words import similar
 from tarokscore.ledger import damage, format
 from tarokscore.ledger.altered_head import changed_keys, is_same_value, matching_head, restored_head
 from tarokscore.ledger.entries import LANGUAGE_CODE, DealEntry, Entry
@@ -128,7 +128,7 @@ def _game_and_players(
     seen = next((entry.deal["players"] for entry in entries if isinstance(entry, DealEntry)), None)
     asked = []
     if row is None:
-        near = get_close_matches(str(variant), [each.id for each in games.TABLE], n=1)
+        near = similar(str(variant), [each.id for each in games.TABLE], n=1)
         asked.append(Message("--game {game}", game=near[0] if near else Message("GAME")))
     if not _are_names(players):
         names = ",".join(seen) if seen else Message("{name},{name},…", name=Message("NAME"))

@@ -5,13 +5,13 @@ or is refused, unless its hash shows that it was altered, or they do not sum to 
 what names an entry that is lost, is left out and reported; everything else is renumbered.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import groupby
 from typing import NamedTuple
 
 from tarokscore import replay
 from tarokscore.core import DealError, LedgerError, Message, Plural
-from tarokscore.core.figures import gain
+from tarokscore.core.figures import at_most, gain, shortened
 from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger import chain, check, corrections, format, recording
 from tarokscore.ledger.applying import apply, build_book
@@ -58,7 +58,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     Raises LedgerError when that is impossible: a newer format, or game or players have to be given.
     """
     found = salvage.salvaged(content)
-    pieces, lost, changed = numbered(found.pieces)
+    pieces, unread, renumbered = numbered(found.pieces)
     entries = [piece.entry for piece in pieces if piece.entry]
     old = restored(found, entries, at, game, players)
     links = list(chain.links(old.document))
@@ -66,6 +66,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     altered = {link.entry for link in links if link.stored and not link.holds}
     altered = altered & comparable - gaps.keys()
     rebuild = _Rebuild(Book(old.document.changed({"entries": ()})), altered)
+    lost, changed = list[Message](), list[Message]()
     for entry in entries:
         try:
             rebuild.do(entry)
@@ -87,16 +88,17 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     return Recovered(
         document,
         len(rebuild.made),
-        _worded(*([] if old.proved else old.lost), *lost, *found.said),
+        _worded([] if old.proved else old.lost, unread, lost, found.said),
         _worded(
-            *(old.lost if old.proved else []),
-            *changed,
-            *rebuild.said,
-            *_moved(rebuild.number),
-            *counting_again(pieces, rebuild.place, rebuild.book, altered),
-            *_said_by_altered(rebuild),
-            *_brought_by_lost(rebuild),
-            *_differing(document, rebuild.kept),
+            old.lost if old.proved else [],
+            renumbered,
+            changed,
+            rebuild.said,
+            _moved(rebuild.number),
+            counting_again(pieces, rebuild.place, rebuild.book, altered),
+            _said_by_altered(rebuild),
+            _brought_by_lost(rebuild),
+            _differing(document, rebuild.kept),
         ),
         tuple(rebuild.kept),
     )
@@ -113,8 +115,9 @@ def _ask_for_game(old: Document, unfit: Set[int]) -> None:
         raise LedgerError(few.filled(fit=fit, game=old.variant), hint.filled(game=old.variant))
 
 
-def _worded(*sentences: Message) -> tuple[str, ...]:
-    return tuple(map(str, sentences))
+def _worded(*kinds: Iterable[Message]) -> tuple[str, ...]:
+    """The first sentences of each kind, and how many more there are."""
+    return tuple(shortened(str(each)) for some in kinds for each in at_most([*some], str))
 
 
 def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
@@ -134,6 +137,9 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
             yield unlike.filled(entry=found.entry, what=found.sentence)
 
 
+_NOTHING = Message("nothing")
+
+
 def _said_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
     """What counts by an altered entry that is no deal: nothing shows that it was of this deal, or so much."""
     names = Message("entry {entry} was altered and speaks of deal {number}, which counts as {booked}")
@@ -145,15 +151,15 @@ def _said_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
         if was not in rebuilt.altered:
             continue
         if isinstance(entry, AmendEntry | VoidEntry):
-            booked = amounts(rebuilt.book.bookings[entry.number].counts) or Message("nothing")
+            booked = amounts(rebuilt.book.bookings[entry.number].counts) or _NOTHING
             yield names.filled(entry=now, number=entry.number, booked=booked)
         elif isinstance(entry, ManualEntry):
-            yield books.filled(entry=now, booked=amounts(entry.scores) or Message("nothing"))
+            yield books.filled(entry=now, booked=amounts(entry.scores) or _NOTHING)
         elif isinstance(entry, PaidEntry):
             paid = pays.filled(payer=entry.payer, payee=entry.payee, amount=entry.amount)
             yield paid.filled(entry=now, currency=entry.currency)
         elif isinstance(entry, PlayersEntry):
-            yield seats.filled(entry=now, names=", ".join(rebuilt.book.accounts))
+            yield seats.filled(entry=now, names=at_most(rebuilt.book.accounts, str))
 
 
 def _brought_by_lost(rebuilt: "_Rebuild") -> Iterator[Message]:
@@ -162,7 +168,7 @@ def _brought_by_lost(rebuilt: "_Rebuild") -> Iterator[Message]:
     resolved = {entry.protest for entry in rebuilt.made if isinstance(entry, ResolveEntry)}
     for entry in rebuilt.made:
         if isinstance(entry, ManualEntry) and entry.cause is not None and entry.cause not in resolved:
-            yield brought.filled(entry=entry.n, booked=amounts(entry.scores) or Message("nothing"))
+            yield brought.filled(entry=entry.n, booked=amounts(entry.scores) or _NOTHING)
 
 
 # --- what the chain says ---------------------------------------------------------------------------
@@ -281,13 +287,14 @@ class _Rebuild:
         self.kept.append(recorded.n)
         again = Message("{account} {before} (settled again {now})")
         of_another = Message("deal {deal}: {what}")
-        told = tuple(
-            what if deal == entry.number else of_another.filled(deal=deal, what=what)
-            for deal, account, was, now in differences
-            for what in [again.filled(account=account, before=gain(was), now=gain(now))]
-        )
+
+        def told(each: tuple[int, str, int, int]) -> Message:
+            deal, account, was, now = each
+            what = again.filled(account=account, before=gain(was), now=gain(now))
+            return what if deal == entry.number else of_another.filled(deal=deal, what=what)
+
         stays_so = Message("entry {entry}, deal {deal} stays as it was recorded: {what}")
-        self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, what=told))
+        self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, what=at_most(differences, told)))
         return recorded
 
     def _settled_again(self, entry: Settled) -> Settled:

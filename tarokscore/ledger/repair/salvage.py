@@ -5,6 +5,7 @@ searched for whole objects from every brace on; the text between two of them is 
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
@@ -202,12 +203,13 @@ def _torn(text: str, start: int, end: int, failed: Mapping[int, Message]) -> Ite
     numbers: list[tuple[int, int | None]]
     numbers = [(each.start(), int(each[1])) for each in _NUMBER.finditer(text, start, end)]
     numbers = numbers or [(start, None)]
-    reasons = {at: reason for at, reason in failed.items() if start <= at < end}
+    places = [*failed]  # in the order of the text
+    first, behind = bisect_left(places, start), bisect_left(places, end)
     ends = [at for at, _ in numbers[1:]] + [end]
     for (at, n), until in islice(zip(numbers, ends, strict=True), MOST_UNREADABLE):
-        near = [reasons[each] for each in reasons if each <= at][-1:] or list(reasons.values())[:1]
+        near = max(first, bisect_right(places, at, first, behind) - 1)
         says = {key: word or int(figure) for key, word, figure in reversed(_SAYS.findall(text, at, until))}
-        yield Piece(None, n, next(iter(near), NO_OBJECT), says)
+        yield Piece(None, n, failed[places[near]] if near < behind else NO_OBJECT, says)
 
 
 def _closing(text: str, start: int) -> tuple[int, dict[str, Json]]:
