@@ -14,7 +14,7 @@ from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
 from tarokscore.ledger.repair.recover import Recovered
 from tests.conftest import GARDE, PRISE_LOST
-from tests.ledger.test_ledger import AT, begun, with_entry
+from tests.ledger.test_ledger import AT, begun, evening, with_entry
 
 SIGNS = (b"\xff", b'"', b"}", b"x", b"\n")
 LEANING = {"amend", "void", "undo", "expect", "protest", "resolve"}  # on another entry
@@ -178,3 +178,32 @@ def test_the_order_of_keys_says_nothing(seed: int) -> None:
     text = json.dumps(shuffled(RAW, random.Random(seed)), ensure_ascii=False)
     found = recover.repaired(text.encode(), AT)
     assert (found.document, found.lost, found.changed) == (RICH, (), ())
+
+
+# --- what stands where the entries should stand ----------------------------------------------------
+
+
+@pytest.mark.parametrize("there, said", [(None, "null"), ("abc", "“abc”"), (7, "7"), (False, "false")])
+def test_a_value_that_is_no_list_of_entries_is_shown(there: Any, said: str) -> None:
+    damaged = json.loads(format.to_bytes(evening()))
+    damaged["entries"] = there
+    found = recover.repaired(json.dumps(damaged).encode(), AT)
+    assert found.lost == (
+        f"where the entries should stand is {said}, which is no list of them",
+        "the entries are gone",
+    )
+
+
+def test_a_file_without_its_entries_does_not_end_in_the_middle() -> None:
+    damaged = json.loads(format.to_bytes(evening()))
+    del damaged["entries"]
+    assert recover.repaired(json.dumps(damaged).encode(), AT).lost == ("the entries are gone",)
+
+
+def test_an_object_of_entries_is_shown_and_its_entries_are_read() -> None:
+    damaged = json.loads(format.to_bytes(evening()))
+    damaged["entries"] = {f"no. {entry['n']}": entry for entry in damaged["entries"]}
+    found = recover.repaired(json.dumps(damaged).encode(), AT)
+    assert found.entries == 5
+    assert any(each.startswith('where the entries should stand is {"no. 1": {') for each in found.lost)
+    assert "entries behind 1, behind 2, behind 3, behind 4: whether they took back" in found.changed[0]

@@ -32,8 +32,9 @@ def counting_again(
         if isinstance(piece.entry, DealEntry | ManualEntry) and piece.entry.n in place
     }
     told: set[int] = set()
-    unknown: list[int] = []
+    unknown, last = list[str | Message](), 0
     for piece in pieces:
+        last = piece.n or last
         if piece.n in place:
             continue
         undone, corrected = piece.says_of("entry"), piece.says_of("number")
@@ -46,10 +47,10 @@ def counting_again(
                 stands = Message("deal {number} counts as {booked}: what was said of it later is lost")
                 yield stands.filled(number=corrected, booked=amounts(booking.scores))
         elif piece.entry is None and piece.says_of("type") in _SPEAKS_OF_ANOTHER:
-            unknown.append(piece.n or 0)
+            unknown.append(str(piece.n) if piece.n else Message("behind {entry}", entry=last))
     proved = [each for each in _taken_back(pieces, place, altered) if each not in told and each in there]
     yield from (_again(pieces, each, there[each], None) for each in proved)
-    unknown += islice(gone(pieces), MOST_NAMED)
+    unknown += map(str, islice(gone(pieces), MOST_NAMED))
     if unknown and not proved:
         yield Plural(
             "entry {entries}: whether it took back or corrected a deal is lost with it;"
@@ -57,7 +58,7 @@ def counting_again(
             "entries {entries}: whether they took back or corrected a deal is lost with them;"
             " compare the totals with your sheet",
             n=len(unknown),
-            entries=at_most(unknown, str),
+            entries=at_most(unknown, lambda each: each),
         )
 
 

@@ -75,7 +75,10 @@ def salvaged(content: bytes) -> Salvaged:
         root, end = exact_json.first_value(text, start)
     name = _list_of_entries(root) if isinstance(root, dict) else None
     if not isinstance(root, dict) or name is None:
-        return _scanned(text, said)
+        if isinstance(root, dict) and "entries" in root:
+            no_list = Message("where the entries should stand is {written}, which is no list of them")
+            said.append(no_list.filled(written=exact_json.quoted_excerpt(root["entries"])))
+        return _scanned(text, said, is_whole=end > 0 and not (text[:start] + text[end:]).strip())
     if text[end:].strip():
         said.append(Message("something stands behind the end of the ledger; it is left out"))
     told = {key: value for key, value in root.items() if key != name and not _unwritable(value)}
@@ -138,7 +141,8 @@ class _Span(NamedTuple):
     piece: Piece
 
 
-def _scanned(text: str, said: list[Message]) -> Salvaged:
+def _scanned(text: str, said: list[Message], is_whole: bool) -> Salvaged:
+    """is_whole: the text is sound JSON, though no ledger."""
     spans, failed = _objects(text)
     marker = _ENTRIES.search(text)
     begin = marker.end() if marker else spans[0].start if spans else len(text)
@@ -158,7 +162,7 @@ def _scanned(text: str, said: list[Message]) -> Salvaged:
         pieces += _torn(text, last, tail, failed)
     if behind and spans and "," in text[last:tail].partition("]")[0]:
         said.append(Message("a comma stands behind the last entry; one more may have stood there"))
-    if not text[last:].strip(_BETWEEN + "[{"):
+    if not (is_whole or text[last:].strip(_BETWEEN + "[{")):
         said.append(Message("the file ends in the middle; more may have stood there"))
     if not marker and not spans:
         said.append(Message("the entries are gone"))
