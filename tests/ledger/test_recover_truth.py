@@ -341,3 +341,42 @@ def test_house_rules_that_are_not_understood_are_a_finding_of_an_empty_ledger() 
     damaged["options"]["base_points"] = "x"
     (finding,) = check.check(format.parse(json.dumps(damaged).encode()))
     assert finding.entry == 0 and "its house rules are not understood" in finding.message
+
+
+# --- what the user says of the head ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "game, names, wrong",
+    [
+        ("koenigrufen", (), ["--game cannot be “koenigrufen”: “french-tarot” is taken"]),
+        (None, ("A", "B", "C", "D"), ['--players cannot be ["A", "B", "C", "D"]: ["Anna", "Béla"']),
+        ("cego", ("A", "B", "C", "D"), ["--game cannot be “cego”", "--players cannot be"]),
+        ("french-tarot", ("Anna", "Béla", "Cili", "Dani"), []),
+    ],
+)
+def test_a_wrong_game_or_players_are_said_where_the_hash_proves_others(
+    game: str | None, names: tuple[str, ...], wrong: list[str]
+) -> None:
+    """The head of the file is sound, so that nothing of it is said to have changed."""
+    found = recover.repaired(format.to_bytes(at_thirty()), AT, game, names)
+    assert found.document == at_thirty()
+    assert found.lost == ()
+    assert len(found.changed) == len(wrong)
+    for said, start in zip(found.changed, wrong, strict=True):
+        assert said.startswith(start) and said.endswith("the hash of the first entry proves it")
+
+
+def test_a_repaired_ledger_is_compared_with_a_seal(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=GARDE)
+    words = table("seal", "--json").json["data"]["seal"]
+    path = tmp_path / "tarokscore.json"
+    path.write_text(path.read_text(encoding="utf-8").replace('"Anna",', '"Anne",', 1), encoding="utf-8")
+    ran = table("check", "--repair", "new.json", "--seal", words)
+    assert (ran.code, ran.out.splitlines()[-1]) == (1, "Unchanged since the seal of 1 entry.")
+    assert table("check", "-l", "new.json", "--seal", words).code == 0
+    other = table("check", "--repair", "newer.json", "--seal", f"{words} acid")
+    assert (other.code, (tmp_path / "newer.json").exists()) == (2, False)
+    swapped = " ".join(reversed(words.split()))
+    told = table("check", "--repair", "newest.json", "-l", "new.json", "--seal", swapped, "--json").json
+    assert (told["ok"], told["data"]["seal"]["holds"], told["data"]["lost"]) == (False, False, [])

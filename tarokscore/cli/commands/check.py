@@ -11,7 +11,7 @@ from tarokscore.ledger import storage
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import read
 from tarokscore.ledger.repair import recover
-from tarokscore.ledger.seal import compare_seal
+from tarokscore.ledger.seal import Seal, compare_seal
 from tarokscore.schema.records import as_json, record
 from tarokscore.views.findings import findings_view, former_default_view, seal_view
 from tarokscore.whatif.rescore import former_defaults
@@ -31,7 +31,7 @@ def check(
 ) -> None:
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
     if repair is not None:
-        _repair(result, ledger, repair, game, players)
+        _repair(result, ledger, repair, game, players, seal)
         return
     if game or players:
         usage(Message("--game and --players go with --repair"))
@@ -46,20 +46,27 @@ def check(
     result.exit = Exit.NO if findings else Exit.FINE
     view = [findings_view(findings, entries), *map(former_default_view, former)]
     if seal is not None:
-        found = compare_seal(document, seal)
-        result.data["seal"] = {**record(found), "holds": found.holds}
-        result.exit = result.exit if found.holds else Exit.NO
         below = (block for part in view for block in (part if isinstance(part, list) else [part]))
-        view = [[seal_view(found, entries), *below]]
+        view = [[_sealed(result, compare_seal(document, seal), entries), *below]]
     result.view = view
 
 
-def _repair(result: CommandResult, damaged: Path, new: Path, game: str | None, players: str | None) -> None:
-    """Recover a damaged ledger into a new file, and report what was lost or changed. Exit code 1 if anything
-    was. game, players: what is known of its head. Raises LedgerError when that is impossible or the new file
-    exists."""
+def _sealed(result: CommandResult, found: Seal, entries: int) -> Message:
+    """Add the comparison with a seal to the result. entries: how many the ledger has."""
+    result.data["seal"] = {**record(found), "holds": found.holds}
+    result.exit = result.exit if found.holds else Exit.NO
+    return seal_view(found, entries)
+
+
+def _repair(
+    result: CommandResult, damaged: Path, new: Path, game: str | None, players: str | None, seal: str | None
+) -> None:
+    """Recover a damaged ledger into a new file, and report what was lost or changed, and whether a seal fits
+    it. Exit code 1 if anything was, or it does not. game, players: what is known of its head. Raises
+    LedgerError when that is impossible or the new file exists."""
     given = split_names(players or "")
     found = storage.load_as(damaged, lambda content: recover.repaired(content, now(), game, given))
+    compared = None if seal is None else compare_seal(found.document, seal)
     storage.create(new, found.document)
     result.data = {
         "file": str(new),
@@ -78,4 +85,7 @@ def _repair(result: CommandResult, damaged: Path, new: Path, game: str | None, p
     ]
     lines += [Message("lost: {what}", what=sentence) for sentence in found.lost]
     lines += [Message("changed: {what}", what=sentence) for sentence in found.changed]
-    result.view = [[*lines, *([] if result.exit else [Message("Nothing is lost.")])]]
+    lines += [] if result.exit else [Message("Nothing is lost.")]
+    if compared is not None:
+        lines.append(_sealed(result, compared, len(found.document.entries)))
+    result.view = [[*lines]]

@@ -4,7 +4,7 @@ Game and players are never guessed: they are proved by that hash, or asked for.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import chain
 from typing import Any, NamedTuple
@@ -41,11 +41,11 @@ class Restored(NamedTuple):
 
 
 def restored(
-    found: Salvaged, entries: Sequence[Entry], at: str, game: str | None, players: tuple[str, ...]
+    found: Salvaged, entries: Sequence[Entry], at: str, game: str | None, given: tuple[str, ...]
 ) -> Restored:
-    """Restore the head as far as it can be read. at: the time to use where the old one is lost; game,
-    players: as for `repaired`. Raises LedgerError where they are needed from the user, or the ledger has a
-    newer format."""
+    """Restore the head as far as it can be read. at: the time to use where the old one is lost; game, given:
+    the game and the players as for `repaired`. Raises LedgerError where they are needed from the user, or the
+    ledger has a newer format."""
     told = found.told
     version = told.get("version")
     if isinstance(version, int) and version > format.VERSION:
@@ -53,13 +53,15 @@ def restored(
             Message("this ledger has format version {version}", version=version),
             Message("use a newer tarokscore to repair it"),
         )
-    variant, players = _game_and_players(told, entries, game, players)
+    variant, players = _game_and_players(told, entries, game, given)
+    row, seated = _game_of(told), told.get("players", ())
+    there = row.id if row else variant, tuple(seated) if _are_names(seated) else players
     written: dict[str, Any] = {key: schema.nfc(told.get(key)) for key in KEYS}
     created, dealer, language = written.values()
     rules = told.get("options")
     rules = rules if isinstance(rules, Mapping) else found.loose
 
-    def drafted(variant: str) -> Document:
+    def drafted(variant: str, players: tuple[str, ...]) -> Document:
         return Document(
             variant=variant,
             created=created if _is_text(created) else entries[0].at if entries else at,
@@ -71,11 +73,11 @@ def restored(
         )
 
     try:
-        then = _chained(
-            map(drafted, [variant, *(row.id for row in games.TABLE if row.id != variant)]), entries
-        )
+        others = (drafted(row.id, players) for row in games.TABLE if row.id != variant)
+        likely = drafted(variant, players)
+        then = _chained(likely, others, entries) or _chained(drafted(*there), (), entries)
         # house rules are read as those of the game that was played; which game the head names is told below
-        draft = drafted(then.variant if then else variant).changed({"variant": variant})
+        draft = drafted(then.variant, there[1]).changed({"variant": there[0]}) if then else likely
     except ValidationError as error:
         message = Message("its first lines cannot be read: {error}", error=damage.entry_fault(error))
         raise LedgerError(message, Message("mend them by hand")) from None
@@ -93,8 +95,17 @@ def restored(
     a_rule = Message("the house rule {name}")
     lost += [_unread(a_rule.filled(name=name), rules.get(name), made.options[name], why) for name in unread]
     known = unread if dealer == draft.dealer else [*unread, "dealer"]
-    if then and (changed := changed_keys(draft, then, known)):
-        lost.append(Message("the head was changed: {what}; {why}", what=changed, why=why))
+    if then:
+        lost += [
+            _unread(Message("{option}", option=option), said, proved, why)
+            for option, said, proved in (
+                ("--game", game and variant, then.variant),
+                ("--players", given and players, then.players),
+            )
+            if said and said != proved
+        ]
+        if changed := changed_keys(draft, then, known):
+            lost.append(Message("the head was changed: {what}; {why}", what=changed, why=why))
     return Restored(made, lost, then is not None)
 
 
@@ -115,9 +126,8 @@ def _game_and_players(
     told: Mapping[str, Any], entries: Sequence[Entry], game: str | None, given: tuple[str, ...]
 ) -> tuple[str, tuple[str, ...]]:
     """Which game, and who. Raises LedgerError where that cannot be read and is not given."""
-    variant: Any = game or told.get("variant")
     players: Any = given or told.get("players")
-    row = games.find(variant) if isinstance(variant, str) else None
+    row = games.find(game) if game else _game_of(told)
     if row is None and game:
         raise LedgerError(
             Message("{unknown} is not a game known here", unknown=game),
@@ -128,7 +138,7 @@ def _game_and_players(
     seen = next((entry.deal["players"] for entry in entries if isinstance(entry, DealEntry)), None)
     asked = []
     if row is None:
-        near = similar(str(variant), [each.id for each in games.TABLE], n=1)
+        near = similar(str(told.get("variant")), [each.id for each in games.TABLE], n=1)
         asked.append(Message("--game {game}", game=near[0] if near else Message("GAME")))
     if not _are_names(players):
         names = ",".join(seen) if seen else Message("{name},{name},…", name=Message("NAME"))
@@ -136,12 +146,18 @@ def _game_and_players(
     message = Message("who played cannot be read")
     if row is None:
         message = Message("which game was played cannot be read")
-        if variant is not None:
+        if (variant := told.get("variant")) is not None:
             message = Message(
                 "which game was played cannot be read: {written}", written=exact_json.quoted_excerpt(variant)
             )
     together = reduce(lambda some, one: Message("{some} {one}", some=some, one=one), asked)
     raise LedgerError(message, Message("say it: check --repair NEW {asked}", asked=together))
+
+
+def _game_of(told: Mapping[str, Any]) -> games.Row | None:
+    """The game that the head names."""
+    variant = told.get("variant")
+    return games.find(variant) if isinstance(variant, str) else None
 
 
 def _are_names(value: object) -> bool:
@@ -165,11 +181,10 @@ def _rules(variant: str, told: Mapping[str, Any]) -> dict[str, Any]:
     return (made or model()).plain()
 
 
-def _chained(drafts: Iterator[Document], entries: Sequence[Entry]) -> Document | None:
-    """The head that the first entry was chained to: one of these, or one that differs from the first of them
-    in one thing; None where it is neither, and where there is no such hash."""
+def _chained(likely: Document, others: Iterable[Document], entries: Sequence[Entry]) -> Document | None:
+    """The head that the first entry was chained to: one of these, or one that differs from the likely one in
+    one thing; None where it is neither, and where there is no such hash."""
     first = entries[0] if entries else None
     if first is None or first.n != 1 or not first.hash:
         return None
-    likely = next(drafts)
-    return matching_head(chain([likely], drafts), first) or restored_head(likely)
+    return matching_head(chain([likely], others), first) or restored_head(likely)
