@@ -98,7 +98,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             counting_again(pieces, rebuild.place, rebuild.book, altered),
             _said_by_altered(rebuild),
             _brought_by_lost(rebuild),
-            _differing(document, rebuild.kept),
+            _differing(document, rebuild),
         ),
         tuple(rebuild.kept),
     )
@@ -120,8 +120,8 @@ def _worded(*kinds: Iterable[Message]) -> tuple[str, ...]:
     return tuple(shortened(str(each)) for some in kinds for each in at_most([*some], str))
 
 
-def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
-    """Open a new ledger as it will be written, and say which entries differ from what they are settled to,
+def _differing(document: Document, rebuilt: "_Rebuild") -> Iterator[Message]:
+    """Open the new ledger as it will be written, and say which entries differ from what they are settled to,
     beside those kept so. Raises LedgerError when it could not be opened."""
     try:
         written = format.parse(format.to_bytes(document))
@@ -132,9 +132,9 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
     # an expected total is the table's word, right or wrong
     said = {entry.n for entry in written.entries if isinstance(entry, ExpectEntry)}
     for found in check.check(written):
-        if found.entry not in kept and found.entry not in said:
+        if found.entry not in said and found.entry not in rebuilt.kept:
             unlike = Message("entry {entry} is not as it is settled: {what}")
-            yield unlike.filled(entry=found.entry, what=found.sentence)
+            yield unlike.filled(entry=rebuilt.was.get(found.entry, 0), what=found.sentence)
 
 
 _NOTHING = Message("nothing")
@@ -142,7 +142,7 @@ _NOTHING = Message("nothing")
 
 def _said_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
     """What counts by an altered entry that is no deal: nothing shows that it was of this deal, or so much."""
-    names = Message("entry {entry} was altered and speaks of deal {number}, which counts as {booked}")
+    corrects = Message("entry {entry} was altered and speaks of deal {number}, which counts as {booked}")
     books = Message("entry {entry} was altered and books {booked}")
     seats = Message("entry {entry} was altered and says who plays, or who is called otherwise: {names}")
     pays = Message("entry {entry} was altered: {payer} paid {payee} {amount} {currency} by it")
@@ -152,14 +152,14 @@ def _said_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
             continue
         if isinstance(entry, AmendEntry | VoidEntry):
             booked = amounts(rebuilt.book.bookings[entry.number].counts) or _NOTHING
-            yield names.filled(entry=now, number=entry.number, booked=booked)
+            yield corrects.filled(entry=was, number=rebuilt.called[entry.number], booked=booked)
         elif isinstance(entry, ManualEntry):
-            yield books.filled(entry=now, booked=amounts(entry.scores) or _NOTHING)
+            yield books.filled(entry=was, booked=amounts(entry.scores) or _NOTHING)
         elif isinstance(entry, PaidEntry):
             paid = pays.filled(payer=entry.payer, payee=entry.payee, amount=entry.amount)
-            yield paid.filled(entry=now, currency=entry.currency)
+            yield paid.filled(entry=was, currency=entry.currency)
         elif isinstance(entry, PlayersEntry):
-            yield seats.filled(entry=now, names=at_most(rebuilt.book.accounts, str))
+            yield seats.filled(entry=was, names=at_most(rebuilt.book.accounts, str))
 
 
 def _brought_by_lost(rebuilt: "_Rebuild") -> Iterator[Message]:
@@ -168,7 +168,7 @@ def _brought_by_lost(rebuilt: "_Rebuild") -> Iterator[Message]:
     resolved = {entry.protest for entry in rebuilt.made if isinstance(entry, ResolveEntry)}
     for entry in rebuilt.made:
         if isinstance(entry, ManualEntry) and entry.cause is not None and entry.cause not in resolved:
-            yield brought.filled(entry=entry.n, booked=amounts(entry.scores) or _NOTHING)
+            yield brought.filled(entry=rebuilt.was[entry.n], booked=amounts(entry.scores) or _NOTHING)
 
 
 # --- what the chain says ---------------------------------------------------------------------------
@@ -200,9 +200,10 @@ the old one, and where it cannot have been."""
 
 class _Rebuild:
     """The entries of a damaged ledger, recorded anew in a new book. altered: those whose hash shows a change;
-    place: the new number of each old entry; number: that of each old deal; said: what is not as it was
-    written; kept: entries with scores that stay though they are settled otherwise; agreeing: old entries that
-    are settled as they were recorded; unfit: those that are refused."""
+    place: the new number of each old entry, was: the other way round; number, called: the same of deals;
+    said: what is not as it was written, in the old numbers; kept: new entries with scores that stay though
+    they are settled otherwise; agreeing: old entries that are settled as they were recorded; unfit: those
+    that are refused."""
 
     def __init__(self, book: Book, altered: Container[int]) -> None:
         self.book, self.altered = book, altered
@@ -212,15 +213,17 @@ class _Rebuild:
         self.agreeing: set[int] = set()
         self.unfit: set[int] = set()
         self.place: dict[int, int] = {}
+        self.was: dict[int, int] = {}
         self.number: dict[int, int] = {}
+        self.called: dict[int, int] = {}
 
     def do(self, entry: Entry) -> None:
         """Add an entry. Raises DealError or LedgerError where it cannot be."""
         if entry.n in self.place:
             raise LedgerError(Message("there is another one of this number"))
         before, kept, said = self.book.standing, len(self.kept), len(self.said)
+        made = self._renumbered(entry)
         try:
-            made = self._renumbered(entry)
             if isinstance(entry, Settled) and isinstance(made, Settled):
                 made = self._settled(entry, made)
             elif isinstance(made, RulesEntry):
@@ -228,15 +231,26 @@ class _Rebuild:
             if total := imbalance(made):
                 raise LedgerError(Message("its amounts sum to {total}, not to zero", total=gain(total)))
             apply(self.book, made)
-        except (DealError, LedgerError):
+        except (DealError, LedgerError) as error:
             self.unfit.add(entry.n)
             self.book.standing = before  # it has no number in the new ledger
             del self.kept[kept:], self.said[said:]
-            raise
+            raise error if isinstance(error, DealError) else self._as_found(error) from None
         self.made.append(made)
-        self.place[entry.n] = made.n
+        self.place[entry.n], self.was[made.n] = made.n, entry.n
         if isinstance(entry, DealEntry | ManualEntry) and isinstance(made, DealEntry | ManualEntry):
-            self.number[entry.number] = made.number
+            self.number[entry.number], self.called[made.number] = made.number, entry.number
+
+    def _as_found(self, error: LedgerError) -> LedgerError:
+        """An error of the new book, with the entries and deals that it names by the numbers in the file."""
+        told = {"entry": self.was, "number": self.called, "first": self.called, "last": self.called}
+        named = error.sentence.figures
+        figures = {
+            key: told[key].get(number, number)
+            for key, number in named.items()
+            if key in told and isinstance(number, int)
+        }
+        return LedgerError(error.sentence.filled(**figures))
 
     def _renumbered(self, entry: Entry) -> Entry:
         """An entry in its new place, with the new numbers of all that it names. Raises LedgerError where
@@ -273,7 +287,11 @@ class _Rebuild:
             stays_so = Message("entry {entry}, deal {deal} stays though it is refused: {why}")
             self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, why=error.sentence))
             return recorded
-        differences = list(_differences(recorded, made))
+        differences = [
+            (entry.number if deal == recorded.number else self.called[deal], account, was or 0, now or 0)
+            for deal, account, was, now in check.differing_amounts(recorded, made)
+            if (was or 0) != (now or 0)
+        ]
         if not differences:
             self.agreeing.add(entry.n)
             return made
@@ -326,10 +344,3 @@ def _moved(numbers: Mapping[int, int]) -> Iterator[Message]:
         else:
             renumbered = Message("deals {first} to {last} are deals {now} to {then} now")
             yield renumbered.filled(first=first, last=last, now=at_first, then=at_last)
-
-
-def _differences(old: Settled, new: Settled) -> Iterator[tuple[int, str, int, int]]:
-    """Deal, account, what it had and what it has."""
-    for deal, account, was, now in check.differing_amounts(old, new):
-        if (was or 0) != (now or 0):
-            yield deal, account, was or 0, now or 0
