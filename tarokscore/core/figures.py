@@ -1,7 +1,7 @@
 """Figures and names as a sentence shows them: a real minus sign, halves as ½, products with their result,
 and no sign that a terminal could take for a command."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
@@ -111,6 +111,15 @@ def gain(amount: int) -> str:
     ('+66', '−66', '0')
     """
     return f"+{amount}" if amount > 0 else figure_text(amount)
+
+
+def gains(amounts: Mapping[str, int]) -> tuple[str | Message, ...]:
+    """Who gains what.
+
+    >>> str(Message("{booked}", booked=gains({"Anna": 66, "Béla": -66})))
+    'Anna +66, Béla −66'
+    """
+    return at_most([*amounts.items()], lambda each: f"{each[0]} {gain(each[1])}")
 
 
 def rounded(value: Fraction, places: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 from tarokscore import games, replay, settling
 from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plural
 from tarokscore.core.amounts import summed
-from tarokscore.core.figures import shortened
+from tarokscore.core.figures import gains, shortened
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.key_names import NamedKey
 from tarokscore.core.problems import MOST_REFUSALS
@@ -37,6 +37,7 @@ from tarokscore.ledger.entries import (
     imbalance,
 )
 from tarokscore.ledger.format import Document, ParsedEntry
+from tarokscore.ledger.missing_undo import missing_undo
 from tarokscore.schema import Carried, records
 
 HEAD = Message("game, players, house rules")
@@ -112,6 +113,8 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
         entry = document.entry(next_one, book.next_entry)
         before, last = last, chain.link_after(last, entry)
         if not (before.is_whole and last.is_whole):
+            if before.holds and not last.holds and book.in_force and all(link.holds for _, link in links):
+                yield from _undone_unsaid(book, before.fresh, entry)
             links.append((entry, last))
         found = _compared(book, entry)
         number = getattr(entry, "number", None)
@@ -132,6 +135,21 @@ def _settled_again(document: Document, links: list[LinkedEntry]) -> Iterator[Fin
             if each.found != each.expected:
                 what = EXPECTED[each.noted]
                 yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
+
+
+def _undone_unsaid(book: Book, previous: str, behind: Entry) -> Iterator[Finding]:
+    """That the undo of the last entry in force is missing before an entry, where that is certain, and what
+    counts again without it. previous: the hash to which the next entry is chained."""
+    undone = book.document.entries[book.in_force[-1] - 1]
+    if not missing_undo(book.document.entries[behind.n - 2], previous, behind, undone.n):
+        return
+    said = Message("the undo of entry {entry} ({type}) is missing before it", entry=undone.n)
+    number = undone.number if isinstance(undone, DealEntry | ManualEntry) else None
+    if number is not None and number != getattr(behind, "number", None):
+        booked = gains(book.bookings[number].counts)
+        said = Message("the undo of deal {number} is missing before it, which counts again: {booked}")
+        said = said.filled(number=number, booked=booked)
+    yield Finding(behind.n, None, said.filled(type=NamedKey(undone.type)))
 
 
 def _compared(book: Book, entry: Entry) -> list[Finding]:
@@ -214,7 +232,7 @@ def altered(links: Sequence[LinkedEntry], wrong: Container[int]) -> Iterator[Fin
     """Findings about entries whose hash does not fit: they were changed, or entries before them were. wrong:
     the entries whose figures differ."""
     gaps = chain.gaps([link for _, link in links])
-    for entry, link in links:
+    for place, (entry, link) in enumerate(links):
         if link.holds:
             continue
         settles = isinstance(entry, DealEntry | AmendEntry) and link.entry not in wrong
@@ -223,7 +241,15 @@ def altered(links: Sequence[LinkedEntry], wrong: Container[int]) -> Iterator[Fin
             message = Message("carries no hash")
         elif lost := gaps.get(link.entry):
             message = Plural(
-                "follows {n} entry that is missing", "follows {n} entries that are missing", n=lost
+                "follows {n} entry that is missing: what it took back or corrected counts again",
+                "follows {n} entries that are missing: what they took back or corrected counts again",
+                n=lost,
+            )
+        elif not any(after.holds for _, after in links[place + 1 : place + 2]):
+            message = Message(
+                "{altered}; or entries before it were taken out, and what they took back or corrected counts"
+                " again",
+                altered=message,
             )
         yield Finding(link.entry, getattr(entry, "number", None), message)
 

@@ -1,4 +1,4 @@
-"""A repair calls entries and deals by the numbers that they have in the damaged file, wherever an entry before
+"""A repair calls entries and deals by the numbers that they have in the damaged file, though an entry before
 them is lost."""
 
 import json

@@ -181,7 +181,9 @@ def test_an_entry_taken_out_is_missing_though_the_numbers_have_no_gap() -> None:
     for n, entry in enumerate(damaged["entries"], 1):
         entry["n"] = n
     found = repaired(damaged)
-    assert found.lost == ("entry 3 follows 1 entry that is missing",)
+    assert found.lost == (
+        "entry 3 follows 1 entry that is missing: what it took back or corrected counts again",
+    )
 
 
 def test_entries_cut_off_at_the_end_of_sound_json_cannot_be_missed_but_torn_ones_are() -> None:

@@ -96,7 +96,9 @@ def test_a_changed_note_is_no_figure(table: Run, tmp_path: Path) -> None:
     (tmp_path / "tarokscore.json").write_text(json.dumps(raw))
     assert table("check").out.splitlines() == [
         "1 entry not as recorded:",
-        "  entry 2, deal 2: was altered, or what stood before it; its figures agree",
+        "  entry 2, deal 2: was altered, or what stood before it; its figures agree; or",
+        "    entries before it were taken out, and what they took back or corrected",
+        "    counts again",
     ]
 
 
@@ -179,7 +181,7 @@ def test_entries_that_were_taken_out_are_missed_where_they_stood(places: tuple[i
 
 def test_check_says_that_an_entry_is_missing_before_another() -> None:
     messages = [each.message for each in check.check(without(2)) if each.entry == 2]
-    assert "follows 1 entry that is missing" in messages
+    assert "follows 1 entry that is missing: what it took back or corrected counts again" in messages
 
 
 @pytest.mark.parametrize("place", range(seal.WORDS))

@@ -3,8 +3,8 @@
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import islice
 
-from tarokscore.core import Figure, Message, Plural
-from tarokscore.core.figures import at_most, gain
+from tarokscore.core import Message, Plural
+from tarokscore.core.figures import at_most, gains
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import DealEntry, ManualEntry, UndoEntry
@@ -45,7 +45,7 @@ def counting_again(
             booking = there.get(by_deal[corrected])
             if booking and not booking.voided:
                 stands = Message("deal {number} counts as {booked}: what was said of it later is lost")
-                yield stands.filled(number=corrected, booked=amounts(booking.scores))
+                yield stands.filled(number=corrected, booked=gains(booking.scores))
         elif piece.entry is None and piece.says_of("type") in _SPEAKS_OF_ANOTHER:
             unknown.append(str(piece.n) if piece.n else Message("behind {entry}", entry=last))
     proved = [each for each in _taken_back(pieces, place, altered) if each not in told and each in there]
@@ -71,7 +71,7 @@ def _again(pieces: Sequence[Piece], old: int, booking: Booking | None, by: int |
     what = f"{entry.type} {getattr(entry, 'number', '')}".strip()
     if booking and booking.counts:
         again = Message("{what} counts again ({booked}): {why}")
-        return again.filled(what=what, booked=amounts(booking.counts), why=why)
+        return again.filled(what=what, booked=gains(booking.counts), why=why)
     return Message("{what} counts again: {why}", what=what, why=why)
 
 
@@ -93,8 +93,3 @@ def _taken_back(pieces: Sequence[Piece], place: Mapping[int, int], altered: Cont
             if entry.n in place:
                 live.append((entry.n, entry.number))
         yield from (n for n, _ in gone)
-
-
-def amounts(scores: Mapping[str, int]) -> tuple[Figure, ...]:
-    """Who gains what."""
-    return at_most([*scores.items()], lambda each: f"{each[0]} {gain(each[1])}")

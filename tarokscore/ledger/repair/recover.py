@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from tarokscore import replay
 from tarokscore.core import DealError, LedgerError, Message, Plural
-from tarokscore.core.figures import at_most, gain, shortened
+from tarokscore.core.figures import at_most, gain, gains, shortened
 from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger import chain, check, corrections, format, recording
 from tarokscore.ledger.applying import apply, build_book
@@ -28,12 +28,14 @@ from tarokscore.ledger.entries import (
     PlayersEntry,
     ResolveEntry,
     RulesEntry,
+    UndoEntry,
     VoidEntry,
     imbalance,
 )
 from tarokscore.ledger.format import Document
+from tarokscore.ledger.missing_undo import with_missing_undos
 from tarokscore.ledger.repair import salvage
-from tarokscore.ledger.repair.counting_again import amounts, counting_again
+from tarokscore.ledger.repair.counting_again import counting_again
 from tarokscore.ledger.repair.head import restored
 from tarokscore.ledger.repair.numbering import numbered
 
@@ -61,7 +63,16 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     pieces, unread, renumbered = numbered(found.pieces)
     entries = [piece.entry for piece in pieces if piece.entry]
     old = restored(found, entries, at, game, players)
-    links = list(chain.links(old.document))
+    whole, undos = old.document, list[UndoEntry]()
+    if [piece.entry and piece.n for piece in pieces] == [*range(1, len(pieces) + 1)]:
+        whole, undos = with_missing_undos(whole)
+        entries = [*whole.entries]
+        pieces = [salvage.Piece(entry, entry.n) for entry in entries]
+    back = Message(
+        "entry {entry} was missing and is put back: it took back entry {undone};"
+        " the hash of the entry behind it proves it"
+    )
+    links = list(chain.links(whole))
     gaps, comparable = chain.gaps(links), _comparable(entries, head_known=old.proved or not old.lost)
     altered = {link.entry for link in links if link.stored and not link.holds}
     altered = altered & comparable - gaps.keys()
@@ -92,6 +103,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
         _worded(
             old.lost if old.proved else [],
             renumbered,
+            [back.filled(entry=each.n, undone=each.entry) for each in undos],
             changed,
             rebuild.said,
             _moved(rebuild.number),
@@ -151,10 +163,10 @@ def _said_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
         if was not in rebuilt.altered:
             continue
         if isinstance(entry, AmendEntry | VoidEntry):
-            booked = amounts(rebuilt.book.bookings[entry.number].counts) or _NOTHING
+            booked = gains(rebuilt.book.bookings[entry.number].counts) or _NOTHING
             yield corrects.filled(entry=was, number=rebuilt.called[entry.number], booked=booked)
         elif isinstance(entry, ManualEntry):
-            yield books.filled(entry=was, booked=amounts(entry.scores) or _NOTHING)
+            yield books.filled(entry=was, booked=gains(entry.scores) or _NOTHING)
         elif isinstance(entry, PaidEntry):
             paid = pays.filled(payer=entry.payer, payee=entry.payee, amount=entry.amount)
             yield paid.filled(entry=was, currency=entry.currency)
@@ -168,7 +180,7 @@ def _brought_by_lost(rebuilt: "_Rebuild") -> Iterator[Message]:
     resolved = {entry.protest for entry in rebuilt.made if isinstance(entry, ResolveEntry)}
     for entry in rebuilt.made:
         if isinstance(entry, ManualEntry) and entry.cause is not None and entry.cause not in resolved:
-            yield brought.filled(entry=rebuilt.was[entry.n], booked=amounts(entry.scores) or _NOTHING)
+            yield brought.filled(entry=rebuilt.was[entry.n], booked=gains(entry.scores) or _NOTHING)
 
 
 # --- what the chain says ---------------------------------------------------------------------------

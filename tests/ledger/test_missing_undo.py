@@ -1,0 +1,100 @@
+"""Entries that were taken out of a ledger, with those behind them renumbered: what counts again is said."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tarokscore.ledger import agreements, check, corrections, format, recording
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import Document
+from tarokscore.ledger.repair import recover
+from tests.conftest import GARDE, PRISE_LOST
+from tests.ledger.test_ledger import begun, dealt, with_entry
+
+LATER = "2026-11-21T21:03:05+01:00"
+BOOKED = "Anna +31, Béla −93, Cili +31, Dani +31"
+
+
+def undone() -> Book:
+    """Two deals, of which the second one is taken back an hour later."""
+    book = dealt(begun(), GARDE, PRISE_LOST)
+    return with_entry(book, corrections.undo(book, None, LATER))
+
+
+def paid(book: Book) -> Book:
+    return with_entry(book, agreements.payment(book, "Anna", "Béla", "1.00", "EUR", LATER))
+
+
+def without(document: Document, *places: int) -> Any:
+    """The ledger without some of its entries."""
+    told = json.loads(format.to_bytes(document))
+    told["entries"] = [each for each in told["entries"] if each["n"] not in places]
+    for n, entry in enumerate(told["entries"], 1):
+        entry["n"] = n
+    return told
+
+
+def messages(damaged: Any) -> list[str]:
+    return [each.message for each in check.check(format.read(json.dumps(damaged).encode()))]
+
+
+def repaired(damaged: Any) -> recover.Recovered:
+    return recover.repaired(json.dumps(damaged).encode(), LATER)
+
+
+@pytest.mark.parametrize("behind", [1, 2])
+def test_an_undo_that_is_missing_is_proved_by_the_hash_behind_it(behind: int) -> None:
+    book = undone()
+    for _ in range(behind):
+        book = paid(book)
+    damaged = without(book.document, 3)
+    assert f"the undo of deal 2 is missing before it, which counts again: {BOOKED}" in messages(damaged)
+    found = repaired(damaged)
+    assert (found.document, found.lost) == (book.document, ())
+    (said,) = found.changed
+    assert said.startswith("entry 3 was missing and is put back: it took back entry 2; the hash of the")
+
+
+def test_two_undos_in_different_places_are_put_back() -> None:
+    book = paid(undone())
+    book = with_entry(book, corrections.undo(book, None, LATER))
+    book = paid(book)
+    found = repaired(without(book.document, 3, 5))
+    assert (found.document, found.lost, len(found.changed)) == (book.document, (), 2)
+
+
+def test_a_deal_that_another_one_of_its_number_follows_is_not_said_to_count() -> None:
+    book = undone()
+    book = with_entry(book, recording.add(book, GARDE, LATER)[0])
+    damaged = without(book.document, 3)
+    assert "the undo of entry 2 (deal) is missing before it" in messages(damaged)
+    assert not any("which counts again" in each for each in messages(damaged))
+
+
+def test_what_is_not_known_may_count_again() -> None:
+    """An undo with a reason, and a void: nobody can guess what they said."""
+    book = dealt(begun(), GARDE, PRISE_LOST)
+    reasoned = with_entry(book.copy(), corrections.undo(book, "typed twice", LATER))
+    void = with_entry(book.copy(), corrections.void(book, 2, "misdealt", LATER))
+    for made in (reasoned, void):
+        proved = without(paid(paid(made.copy())).document, 3)
+        said = "follows 1 entry that is missing: what it took back or corrected counts again"
+        assert said in messages(proved)
+        assert f"entry 3 {said}" in repaired(proved).lost
+        open_end = without(paid(made.copy()).document, 3)
+        said = "or entries before it were taken out, and what they took back or corrected counts again"
+        assert any(said in each for each in messages(open_end))
+        assert any(said in each for each in repaired(open_end).changed)
+
+
+def test_an_altered_entry_before_a_sound_one_follows_all_that_there_was() -> None:
+    damaged = without(paid(paid(undone())).document)
+    damaged["entries"][3]["amount"] = "2.00"
+    assert messages(damaged) == ["was altered, or what stood before it"]
+
+
+def test_times_that_are_none_prove_nothing() -> None:
+    book = undone()
+    book = with_entry(book, agreements.payment(book, "Anna", "Béla", "1.00", "EUR", "some time"))
+    assert not any("the undo of" in each for each in messages(without(book.document, 3)))
