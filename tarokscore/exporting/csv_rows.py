@@ -13,14 +13,13 @@ from tarokscore.exporting.csv_cells import CsvCell, row
 from tarokscore.ledger import (
     Book,
     Booking,
-    DealEntry,
     Entry,
-    ManualEntry,
     PaidEntry,
     PlayersEntry,
     RulesEntry,
     StakeEntry,
 )
+from tarokscore.ledger.entries import BookingEntry
 from tarokscore.ledger.renames import since
 from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen
@@ -38,7 +37,7 @@ def csv(book: Book, chosen: Chosen) -> str:
         head = {**book.document.head, "players": list(book.founders), **first}
         lines.append(_other("ledger", book.document.created, head, accounts))
     for entry in _in_force(book):
-        if isinstance(entry, DealEntry | ManualEntry):
+        if isinstance(entry, BookingEntry):
             if entry.number in numbers:
                 lines.append(_booking(book, book.find(entry.number), entry, accounts))
         elif chosen.whole and isinstance(entry, PlayersEntry):
@@ -58,7 +57,7 @@ def _in_force(book: Book) -> Iterator[Entry]:
     paid = {entry.n: entry for entry in book.paid}
     for n in book.in_force:
         entry = book.document.entries[n - 1]
-        if isinstance(entry, DealEntry | ManualEntry | RulesEntry | PaidEntry | StakeEntry):
+        if isinstance(entry, BookingEntry | RulesEntry | PaidEntry | StakeEntry):
             yield paid.get(entry.n, entry)
         elif isinstance(entry, PlayersEntry) and not entry.renamed:
             yield entry
@@ -72,7 +71,7 @@ def _table(book: Book, entry: PlayersEntry, accounts: Sequence[str]) -> str:
     return _other("players", entry.at, {"players": players}, accounts)
 
 
-def _booking(book: Book, it: Booking, entry: DealEntry | ManualEntry, accounts: Sequence[str]) -> str:
+def _booking(book: Book, it: Booking, entry: BookingEntry, accounts: Sequence[str]) -> str:
     facts = it.scores if it.deal is None else it.deal
     cells = {
         "kind": entry.type, "number": it.number, "at": entry.at, "dealer": it.dealer or "",

@@ -19,6 +19,8 @@ from tarokscore.ledger.bookings import Booking, booking_of
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.entries import (
     AmendEntry,
+    BookingEntry,
+    Correction,
     DealEntry,
     Entry,
     ExpectEntry,
@@ -153,7 +155,7 @@ def _put_in_force(book: Book, entry: Entry, booked: Mapping[int, Booking]) -> No
             now = now._replace(seated=entry.n)
         case ExpectEntry() | ProtestEntry() | ResolveEntry():
             now = now._replace(remarks=(*now.remarks, entry))
-    if isinstance(entry, AmendEntry | VoidEntry):
+    if isinstance(entry, Correction):
         book.unsettled.add(entry.number)
     book.in_force.append(entry.n)
     book.undoable[entry.n] = InForce(entry, before, old)
@@ -175,10 +177,10 @@ def _take_back(book: Book, entry: UndoEntry) -> None:
         )
     n = book.in_force.pop()
     last = book.undoable.pop(n, None) or _last_plain(book, n)
-    if isinstance(last.entry, DealEntry | ManualEntry):
+    if isinstance(last.entry, BookingEntry):
         book.bookings.pop(last.entry.number, None)
         book.unsettled.discard(last.entry.number)
-    elif isinstance(last.entry, AmendEntry | VoidEntry):
+    elif isinstance(last.entry, Correction):
         book.unsettled.add(last.entry.number)
     book.bookings.update(last.bookings)
     book.standing = last.before._replace(entry=book.next_entry, hash=entry.hash)
@@ -227,7 +229,7 @@ def _changed(book: Book, entry: Entry) -> dict[int, Booking]:
             return {}
 
 
-def _also(book: Book, entry: AmendEntry | VoidEntry) -> dict[int, Booking]:
+def _also(book: Book, entry: Correction) -> dict[int, Booking]:
     return {
         old.number: old._replace(scores=result.scores, entries=(*old.entries, entry.n))
         for result in entry.also
@@ -249,7 +251,7 @@ def _seating_after(book: Book, entry: Entry) -> Seating:
         return Seating(tuple(entry.deal["players"]))
     if isinstance(entry, PlayersEntry):
         return Seating(entry.players, entry.dealer)
-    if isinstance(entry, AmendEntry | VoidEntry) and _is_last(book, entry.number):
+    if isinstance(entry, Correction) and _is_last(book, entry.number):
         if isinstance(entry, VoidEntry):
             return _seating_before(book, book.bookings[entry.number])
         return Seating(tuple(entry.deal.get("players", book.players)))

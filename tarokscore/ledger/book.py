@@ -10,14 +10,13 @@ from tarokscore import games, replay
 from tarokscore.core import Message, RequestError
 from tarokscore.ledger.bookings import Booking, Bookings, booking_of
 from tarokscore.ledger.entries import (
-    AmendEntry,
     DealEntry,
     Entry,
     ExpectEntry,
     PaidEntry,
     ProtestEntry,
     Remark,
-    VoidEntry,
+    Settled,
 )
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.standing import Seating, Standing
@@ -66,7 +65,7 @@ class Book:
         """The booking of a plain deal."""
         entries = self.document.entries
         deal, last = entries[entry - 1], entries[entry - 2]
-        assert isinstance(deal, DealEntry) and isinstance(last, DealEntry | AmendEntry | VoidEntry)
+        assert isinstance(deal, DealEntry) and isinstance(last, Settled)
         _, options = self.agreed[bisect_right(self.agreed, entry, key=lambda each: each[0]) - 1]
         return booking_of(deal, options, Seating(tuple(deal.deal["players"])), last.state)
 

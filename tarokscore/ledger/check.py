@@ -25,6 +25,8 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.entries import (
     AmendEntry,
+    BookingEntry,
+    Correction,
     DealEntry,
     Entry,
     ManualEntry,
@@ -32,6 +34,7 @@ from tarokscore.ledger.entries import (
     PlayersEntry,
     ProtestEntry,
     RulesEntry,
+    Settled,
     VoidEntry,
     booked,
     imbalance,
@@ -41,7 +44,6 @@ from tarokscore.ledger.missing_undo import missing_undo
 from tarokscore.schema import Carried, records
 
 HEAD = Message("game, players, house rules")
-Settled = DealEntry | AmendEntry | VoidEntry
 SCORE, NUMBER = Message("score"), Message("deal number")
 EXPECTED = {False: Message("expected total"), True: Message("expected noted total")}
 """By whether it was one of the paper sheet."""
@@ -144,7 +146,7 @@ def _undone_unsaid(book: Book, previous: str, behind: Entry) -> Iterator[Finding
     if not missing_undo(book.document.entries[behind.n - 2], previous, behind, undone.n):
         return
     said = Message("the undo of entry {entry} ({type}) is missing before it", entry=undone.n)
-    number = undone.number if isinstance(undone, DealEntry | ManualEntry) else None
+    number = undone.number if isinstance(undone, BookingEntry) else None
     if number is not None and number != getattr(behind, "number", None):
         booked = gains(book.bookings[number].counts)
         said = Message("the undo of deal {number} is missing before it, which counts again: {booked}")
@@ -257,7 +259,7 @@ def altered(links: Sequence[LinkedEntry], wrong: Container[int]) -> Iterator[Fin
 def differences(book: Book, entry: Entry) -> Iterator[Finding]:
     """Make one entry anew from the book before it, and compare. Raises DealError, LedgerError."""
     again = renewed(book, entry)
-    if isinstance(entry, DealEntry | ManualEntry):
+    if isinstance(entry, BookingEntry):
         opens = isinstance(entry, DealEntry) and entry.n == 1 and not entry.number
         number = 0 if opens else book.next_number
         if number != entry.number:
@@ -313,7 +315,7 @@ def differing_amounts(old: Entry, new: Entry) -> Iterator[tuple[int, str, int | 
             yield *key, before.get(key), after.get(key)
 
 
-def _fits(book: Book, entry: AmendEntry | VoidEntry) -> bool:
+def _fits(book: Book, entry: Correction) -> bool:
     """Whether a correction is seen to come to what was recorded without settling all later deals again: but
     for whose turn it is to deal, which moves no amount."""
     try:

@@ -10,6 +10,7 @@ from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import (
     AmendEntry,
+    Correction,
     DealEntry,
     Entry,
     ExpectEntry,
@@ -60,7 +61,7 @@ def _other_accounts(book: Book, deal: Mapping[str, Any], scores: Mapping[str, in
     return next((Message("{name} has a seat and no score", name=name) for name in missing), NOTHING)
 
 
-def _correction(book: Book, entry: AmendEntry | VoidEntry) -> Message:
+def _correction(book: Book, entry: Correction) -> Message:
     """A deal, or what was agreed by hand, that is there; and so for later deals that change with it."""
     for number in (entry.number, *(each.number for each in entry.also)):
         if number not in book.bookings:

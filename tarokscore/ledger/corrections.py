@@ -12,7 +12,7 @@ from tarokscore.core import DealError, Message, Problem, RequestError, Settlemen
 from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.entries import AmendEntry, ManualEntry, Result, UndoEntry, VoidEntry
+from tarokscore.ledger.entries import AmendEntry, Correction, ManualEntry, Result, UndoEntry, VoidEntry
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.recording import canonical_deal, turn_passed, without_empty_objects
 from tarokscore.ledger.resettling import Run, settle_with
@@ -112,9 +112,9 @@ def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) 
     )  # fmt: skip
 
 
-def renewed(book: Book, entry: AmendEntry | VoidEntry, whole: bool | None = None) -> AmendEntry | VoidEntry:
+def renewed(book: Book, entry: Correction, whole: bool | None = None) -> Correction:
     """A correction made anew from what its entry says. Raises as `amend` does."""
-    made: AmendEntry | VoidEntry
+    made: Correction
     if isinstance(entry, VoidEntry):
         made = void(book, entry.number, entry.why, entry.at, whole)
     else:

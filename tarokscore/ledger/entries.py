@@ -198,6 +198,15 @@ class ResolveEntry(NumberedEntry):
     cause: int | None = None
 
 
+BookingEntry = DealEntry | ManualEntry
+"""Entries that make a booking, a row of the sheet."""
+
+Correction = AmendEntry | VoidEntry
+"""Entries that change an earlier booking, and later ones with it."""
+
+Settled = DealEntry | Correction
+"""Entries with amounts that the rules give, and the state that is carried on."""
+
 Remark = ExpectEntry | ProtestEntry | ResolveEntry
 """Entries that book nothing: they say something about a deal or a total."""
 
@@ -253,7 +262,7 @@ def imbalance(entry: Entry) -> int:
 
 def booked(entry: Entry) -> Iterator[tuple[int, Mapping[str, int]]]:
     """(deal, amounts) for what an entry books, or demands, and then for the later deals that change by it."""
-    if isinstance(entry, DealEntry | ManualEntry | AmendEntry | ProtestEntry):
+    if isinstance(entry, BookingEntry | AmendEntry | ProtestEntry):
         yield entry.number, entry.scores or {}
-    if isinstance(entry, AmendEntry | VoidEntry):
+    if isinstance(entry, Correction):
         yield from ((each.number, each.scores) for each in entry.also)

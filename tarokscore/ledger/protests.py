@@ -17,6 +17,7 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import (
     AmendEntry,
+    Correction,
     DealEntry,
     Entry,
     ManualEntry,
@@ -274,7 +275,7 @@ def caused_by(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
         return
     for place in range(resolution.n - 2, -1, -1):
         entry = document.entries[place]
-        if not isinstance(entry, ManualEntry | AmendEntry | VoidEntry) or entry.cause != resolution.cause:
+        if not isinstance(entry, ManualEntry | Correction) or entry.cause != resolution.cause:
             return
         yield entry
 
@@ -286,7 +287,7 @@ def _caused_unsaid(document: Document, resolution: ResolveEntry) -> Iterator[Ent
     for place in range(last, -1, -1) if resolution.upheld else ():
         entry = document.entries[place]
         by_hand = isinstance(entry, ManualEntry) and entry.note.endswith(ground)
-        itself = isinstance(entry, AmendEntry | VoidEntry) and (entry.number, entry.why) == (number, why)
+        itself = isinstance(entry, Correction) and (entry.number, entry.why) == (number, why)
         no_more = isinstance(entry, VoidEntry) and entry.why.endswith(ground)
         if entry.at != resolution.at or not (no_more or (place == last and (by_hand or itself))):
             return
@@ -330,7 +331,7 @@ def booking_warnings(book: Book, corrections: Iterable[Entry]) -> Iterator[Probl
     """Warnings about the bookings by hand of upheld protests against deals that these entries amend or void:
     they still hold the difference to the amounts before the correction."""
     for entry in corrections:
-        if isinstance(entry, AmendEntry | VoidEntry):
+        if isinstance(entry, Correction):
             for number in (entry.number, *(each.number for each in entry.also)):
                 yield from (_left(number, book.find(each)) for each in protest_bookings(book, number))
 

@@ -7,7 +7,7 @@ from tarokscore.core import Message, Plural
 from tarokscore.core.figures import at_most, gains
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.entries import DealEntry, ManualEntry, UndoEntry
+from tarokscore.ledger.entries import BookingEntry, UndoEntry
 from tarokscore.ledger.repair.numbering import MOST_NAMED, gone
 from tarokscore.ledger.repair.salvage import Piece
 
@@ -29,7 +29,7 @@ def counting_again(
     by_deal = {
         piece.entry.number: piece.entry.n
         for piece in pieces
-        if isinstance(piece.entry, DealEntry | ManualEntry) and piece.entry.n in place
+        if isinstance(piece.entry, BookingEntry) and piece.entry.n in place
     }
     told: set[int] = set()
     unknown, last = list[str | Message](), 0
@@ -87,7 +87,7 @@ def _taken_back(pieces: Sequence[Piece], place: Mapping[int, int], altered: Cont
         if isinstance(entry, UndoEntry):
             gone = [each for each in live if each[0] > entry.entry]
             live = [each for each in live if each[0] < entry.entry]
-        elif isinstance(entry, DealEntry | ManualEntry) and entry.number:
+        elif isinstance(entry, BookingEntry) and entry.number:
             gone = [each for each in live if each[1] >= entry.number]
             live = [each for each in live if each[1] < entry.number]
             if entry.n in place:

@@ -16,9 +16,9 @@ from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger import chain, check, corrections, format, recording
 from tarokscore.ledger.applying import apply, build_book
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.check import Settled
 from tarokscore.ledger.entries import (
-    AmendEntry,
+    BookingEntry,
+    Correction,
     DealEntry,
     Entry,
     ExpectEntry,
@@ -28,8 +28,8 @@ from tarokscore.ledger.entries import (
     PlayersEntry,
     ResolveEntry,
     RulesEntry,
+    Settled,
     UndoEntry,
-    VoidEntry,
     imbalance,
 )
 from tarokscore.ledger.format import Document
@@ -162,7 +162,7 @@ def _said_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
         entry = rebuilt.made[now - 1]
         if was not in rebuilt.altered:
             continue
-        if isinstance(entry, AmendEntry | VoidEntry):
+        if isinstance(entry, Correction):
             booked = gains(rebuilt.book.bookings[entry.number].counts) or _NOTHING
             yield corrects.filled(entry=was, number=rebuilt.called[entry.number], booked=booked)
         elif isinstance(entry, ManualEntry):
@@ -250,7 +250,7 @@ class _Rebuild:
             raise error if isinstance(error, DealError) else self._as_found(error) from None
         self.made.append(made)
         self.place[entry.n], self.was[made.n] = made.n, entry.n
-        if isinstance(entry, DealEntry | ManualEntry) and isinstance(made, DealEntry | ManualEntry):
+        if isinstance(entry, BookingEntry) and isinstance(made, BookingEntry):
             self.number[entry.number], self.called[made.number] = made.number, entry.number
 
     def _as_found(self, error: LedgerError) -> LedgerError:
@@ -268,14 +268,14 @@ class _Rebuild:
         """An entry in its new place, with the new numbers of all that it names. Raises LedgerError where
         something of that is lost."""
         changed: dict[str, object] = {"n": self.book.next_entry}
-        if isinstance(entry, DealEntry | ManualEntry):
+        if isinstance(entry, BookingEntry):
             opens = isinstance(entry, DealEntry) and entry.number == 0 and entry.n == 1
             changed["number"] = 0 if opens else self.book.next_number
         elif isinstance(entry, NumberedEntry):
             if entry.number not in self.number:
                 raise _lost("number", entry.number, entry)
             changed["number"] = self.number[entry.number]
-        if isinstance(entry, AmendEntry | VoidEntry):
+        if isinstance(entry, Correction):
             also = (each for each in entry.also if each.number in self.number)
             changed["also"] = tuple(each.changed({"number": self.number[each.number]}) for each in also)
         for key in ("entry", "protest", "cause"):
