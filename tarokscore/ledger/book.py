@@ -3,6 +3,7 @@ applied to it in applying.py."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from copy import copy
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -71,11 +72,11 @@ class Book:
 
     def copy(self) -> "Book":
         """Return a copy to which entries can be applied; this book is unchanged by them."""
-        copy = Book(self.document)
-        copy.standing, copy.bookings = self.standing, self.bookings.copy()
-        copy.in_force, copy.undoable = list(self.in_force), dict(self.undoable)
-        copy.agreed, copy.unsettled = list(self.agreed), set(self.unsettled)
-        return copy
+        made = Book(self.document)
+        made.standing, made.bookings = self.standing, copy(self.bookings)
+        made.in_force, made.undoable = list(self.in_force), dict(self.undoable)
+        made.agreed, made.unsettled = list(self.agreed), set(self.unsettled)
+        return made
 
     # --- where the table stands ------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """The numbered rows of a ledger's sheet as they stand: what each deal or manual booking comes to now."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
+from collections import UserDict
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games
@@ -53,41 +54,23 @@ class Booking(NamedTuple):
         )
 
 
-class Bookings(MutableMapping[int, Booking]):
+class Bookings(UserDict[int, Booking]):
     """{number: booking}. Of a plain deal only its entry's number is kept; the booking is made of it when it
     is asked for."""
 
-    def __init__(self, made_of: Callable[[int], Booking]) -> None:
-        self._kept: dict[int, Booking | int] = {}
-        self._made_of = made_of
+    data: dict[int, Any]
 
-    def copy(self) -> "Bookings":
-        made = Bookings(self._made_of)
-        made._kept = dict(self._kept)
-        return made
+    def __init__(self, made_of: Callable[[int], Booking]) -> None:
+        super().__init__()
+        self._made_of = made_of
 
     def put(self, numbers: Iterable[int], entries: Iterable[int]) -> None:
         """Add plain deals by the numbers of their entries."""
-        self._kept.update(zip(numbers, entries, strict=True))
+        self.data.update(zip(numbers, entries, strict=True))
 
     def __getitem__(self, number: int) -> Booking:
-        found = self._kept[number]
+        found: Booking | int = self.data[number]
         return self._made_of(found) if isinstance(found, int) else found
-
-    def __setitem__(self, number: int, booking: Booking) -> None:
-        self._kept[number] = booking
-
-    def __delitem__(self, number: int) -> None:
-        del self._kept[number]
-
-    def __contains__(self, number: object) -> bool:
-        return number in self._kept
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._kept)
-
-    def __len__(self) -> int:
-        return len(self._kept)
 
 
 def booking_of(
