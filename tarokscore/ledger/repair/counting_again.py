@@ -16,21 +16,17 @@ _SPEAKS_OF_ANOTHER = ("undo", "void", "amend", None)
 
 
 def counting_again(
-    pieces: Sequence[Piece], place: Mapping[int, int], book: Book, altered: Container[int]
-) -> Iterator[Message]:
+    pieces: Sequence[Piece], place: Mapping[int, int], number: Mapping[int, int], book: Book,
+    altered: Container[int],
+) -> Iterator[Message]:  # fmt: skip
     """A sentence for everything that counts again, with its amounts, and one for lost entries of which nobody
     knows whether they took something back.
 
-    pieces: the old entries under their old numbers; place: {old number of an entry: new one}; book: the new
-    ledger; altered: old entries that prove nothing.
+    pieces: the old entries under their old numbers; place, number: {old number: new one} of entries and of
+    deals; book: the new ledger; altered: old entries that prove nothing.
     """
     made_by = {booking.entries[0]: booking for booking in book.bookings.values()}
     there = {old: made_by[new] for old, new in place.items() if new in made_by}
-    by_deal = {
-        piece.entry.number: piece.entry.n
-        for piece in pieces
-        if isinstance(piece.entry, BookingEntry) and piece.entry.n in place
-    }
     told: set[int] = set()
     unknown, last = list[str | Message](), 0
     for piece in pieces:
@@ -41,8 +37,8 @@ def counting_again(
         if isinstance(undone, int) and undone in place:
             told.add(undone)
             yield _again(pieces, undone, there.get(undone), piece.n)
-        elif isinstance(corrected, int) and corrected in by_deal:
-            booking = there.get(by_deal[corrected])
+        elif isinstance(corrected, int) and corrected in number:
+            booking = book.bookings.get(number[corrected])
             if booking and not booking.voided:
                 stands = Message("deal {number} counts as {booked}: what was said of it later is lost")
                 yield stands.filled(number=corrected, booked=gains(booking.scores))

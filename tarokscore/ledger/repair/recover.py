@@ -107,7 +107,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             changed,
             rebuild.said,
             _moved(rebuild.number),
-            counting_again(pieces, rebuild.place, rebuild.book, altered),
+            counting_again(pieces, rebuild.place, rebuild.number, rebuild.book, altered),
             _said_by_altered(rebuild),
             _brought_by_lost(rebuild),
             _differing(document, rebuild),
