@@ -43,7 +43,7 @@ from tarokscore.core.message import (
     speaking,
 )  # fmt: skip
 from tarokscore.core.place import Place
-from tarokscore.core.problems import DealError, LedgerError, Problem, RequestError, refusal
+from tarokscore.core.problems import DealError, LedgerError, Problem, RequestError, refusal, refuse
 from tarokscore.core.settlement import Line, Outlook, Settlement, Step, noted_between, payments, totals
 from tarokscore.core.situation import DECLARER, DEFENDERS, Seats, Situation
 from tarokscore.core.words import fold
@@ -87,6 +87,7 @@ __all__ = [
     "quoted",
     "ranked",
     "refusal",
+    "refuse",
     "rounded",
     "speaking",
     "summed",

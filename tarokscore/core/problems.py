@@ -175,6 +175,12 @@ def refusal(
     return DealError([Problem(where, rule, message, hint, written)])
 
 
+def refuse(problems: Iterable[Problem]) -> None:
+    """Raise the DealError of these problems, if there is any."""
+    if found := tuple(problems):
+        raise DealError(found)
+
+
 class LedgerError(Exception):
     """A file that cannot be read, understood or written. `.message` says why, `.hint` what to do, `.where`
     which file it is ("" where the caller knows)."""

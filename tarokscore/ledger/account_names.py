@@ -3,35 +3,39 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
-from tarokscore.core import DealError, Message, Problem, words
+from tarokscore.core import Message, Problem, refuse, words
 from tarokscore.core.figures import at_most, disjunction
 from tarokscore.ledger.book import Book
 
 
-def strangers(book: Book, names: Iterable[str], where: str) -> list[Problem]:
-    """A problem for each name without an account."""
-    return [
-        Problem(where, "DEAL-3", Message("{name} has no account here", name=name), _near(name, book.accounts))
-        for name in names
-        if name not in book.accounts
-    ]
+def strangers(book: Book, names: Iterable[str], where: str) -> Iterator[Problem]:
+    """A problem for each name without an account. where: the place for the problems."""
+    accounts = book.accounts
+    for name in names:
+        if name not in accounts:
+            message = Message("{name} has no account here", name=name)
+            yield Problem(where, "DEAL-3", message, _near(name, accounts))
 
 
 def expect_accounts(book: Book, names: Iterable[str], where: str) -> None:
     """Raise DealError for names without an account. where: the place for the problems."""
-    if problems := strangers(book, names, where):
-        raise DealError(problems)
+    refuse(strangers(book, names, where))
 
 
-def named_twice(names: Sequence[str]) -> list[Problem]:
+def wrong_payment(book: Book, payer: str, payee: str) -> Iterator[Problem]:
+    """Why nothing can be paid between two accounts."""
+    yield from strangers(book, (payer, payee), "paid")
+    if payer == payee:
+        message = Message("{payer} cannot be payer and payee", payer=payer)
+        yield Problem("paid", "DEAL-3", message, Message("name two people"))
+
+
+def named_twice(names: Sequence[str]) -> Iterator[Problem]:
     """A problem for each name that another player has."""
-    return [
-        Problem(
-            "players", "DEAL-3", Message("{name} is named twice", name=name), Message("names must differ")
-        )
-        for index, name in enumerate(names)
-        if name in names[:index]
-    ]
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            message = Message("{name} is named twice", name=name)
+            yield Problem("players", "DEAL-3", message, Message("names must differ"))
 
 
 def confusable(names: Sequence[str], new: Collection[str], has_come: bool = True) -> Iterator[Problem]:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from tarokscore import schema
-from tarokscore.core import DealError, Message, Problem, refusal
+from tarokscore.core import Message, refusal, refuse
 from tarokscore.ledger import house_rules
-from tarokscore.ledger.account_names import strangers
+from tarokscore.ledger.account_names import wrong_payment
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.corrections import optional_text
 from tarokscore.ledger.entries import PaidEntry, RulesEntry, StakeEntry, Terms
@@ -27,21 +27,10 @@ def payment(
 ) -> PaidEntry:  # fmt: skip
     """An entry for money that changed hands between two accounts (either may be a pot). amount: exact decimal
     text, above 0. Raises DealError."""
-    names = (schema.name(payer), schema.name(payee))
-    problems = strangers(book, names, "paid")
-    if names[0] == names[1]:
-        problems.append(
-            Problem(
-                "paid",
-                "DEAL-3",
-                Message("{payer} cannot be payer and payee", payer=names[0]),
-                Message("name two people"),
-            )
-        )
-    if problems:
-        raise DealError(problems)
+    payer, payee = schema.name(payer), schema.name(payee)
+    refuse(wrong_payment(book, payer, payee))
     return PaidEntry(
-        n=book.next_entry, at=at, payer=names[0], payee=names[1], amount=amount, currency=currency,
+        n=book.next_entry, at=at, payer=payer, payee=payee, amount=amount, currency=currency,
         note=optional_text(note, "note"), terms=terms,
     )  # fmt: skip
 

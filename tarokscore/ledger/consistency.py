@@ -4,9 +4,9 @@ can be made of it. Whether its amounts are right is not known here: `check` says
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tarokscore.core import NOTHING, DealError, Message
+from tarokscore.core import NOTHING, DealError, Message, Problem
 from tarokscore.core.figures import at_most
-from tarokscore.ledger.account_names import strangers
+from tarokscore.ledger.account_names import strangers, wrong_payment
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import (
     AmendEntry,
@@ -35,9 +35,7 @@ def misfit(book: Book, entry: Entry) -> Message:
         case ManualEntry():
             return _no_account(book, entry.scores)
         case PaidEntry():
-            if entry.payer == entry.payee:
-                return Message("{payer} cannot be payer and payee", payer=entry.payer)
-            return _no_account(book, (entry.payer, entry.payee))
+            return _first(wrong_payment(book, entry.payer, entry.payee))
         case PlayersEntry() if entry.renamed:
             return _renaming(book, entry)
         case ExpectEntry():
@@ -78,7 +76,11 @@ def _correction(book: Book, entry: Correction) -> Message:
 
 
 def _no_account(book: Book, names: Iterable[str]) -> Message:
-    return next((each.sentence for each in strangers(book, names, "")), NOTHING)
+    return _first(strangers(book, names, ""))
+
+
+def _first(problems: Iterable[Problem]) -> Message:
+    return next((each.sentence for each in problems), NOTHING)
 
 
 def _renaming(book: Book, entry: PlayersEntry) -> Message:

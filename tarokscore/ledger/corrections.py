@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tarokscore import schema
-from tarokscore.core import DealError, Message, Problem, RequestError, Settlement, gain, refusal
+from tarokscore.core import Message, Problem, RequestError, Settlement, gain, refusal, refuse
 from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
@@ -20,34 +20,17 @@ from tarokscore.ledger.resettling import Run, settle_with
 
 def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualEntry:
     """What was agreed outside the rules: {name: score points}, summing to zero. Raises DealError."""
-    problems = strangers(book, scores, "manual")
-    problems += [
-        Problem(
-            "manual",
-            "DEAL-3",
-            Message("the {name} is settled by its game's own rules", name=name),
-            Message("name players only"),
-        )
-        for name in scores
-        if name in book.pots
+    wrong = list[tuple[Message, Message]]()
+    by_rules = Message("the {name} is settled by its game's own rules")
+    wrong += [
+        (by_rules.filled(name=name), Message("name players only")) for name in scores if name in book.pots
     ]
     if total := sum(scores.values()):
-        problems.append(
-            Problem(
-                "manual",
-                "DEAL-3",
-                Message("the amounts sum to {total}, not to zero", total=gain(total)),
-                Message("name who pays it as well"),
-            )
-        )
+        unequal = Message("the amounts sum to {total}, not to zero", total=gain(total))
+        wrong.append((unequal, Message("name who pays it as well")))
     if not any(scores.values()):
-        problems.append(
-            Problem(
-                "manual", "DEAL-3", Message("nobody pays anything"), Message("NAME=AMOUNT for each who does")
-            )
-        )
-    if problems:
-        raise DealError(problems)
+        wrong.append((Message("nobody pays anything"), Message("NAME=AMOUNT for each who does")))
+    refuse((*strangers(book, scores, "manual"), *(Problem("manual", "DEAL-3", *each) for each in wrong)))
     said = required_text(note, "note")
     return ManualEntry(n=book.next_entry, at=at, number=book.next_number, scores=dict(scores), note=said)
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pydantic import ValidationError
 
 from tarokscore import games, schema
-from tarokscore.core import DealError, LedgerError, Message, Problem, words
+from tarokscore.core import DealError, LedgerError, Message, Problem, refuse, words
 from tarokscore.core.figures import at_most, disjunction
 from tarokscore.ledger import account_names, damage, recording
 from tarokscore.ledger.book import Book
@@ -17,11 +17,10 @@ def seat(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
     """An entry that seats these players, in order of play, from the next deal on. New names join, missing
     ones leave; if the next dealer leaves, the next player who stays deals. Raises DealError."""
     names = tuple(schema.name(player) for player in players)
-    problems = account_names.named_twice(names)
+    of_a_pot = Message("“{name}” is the name of an account here")
+    problems = [*account_names.named_twice(names)]
     problems += [
-        _problem(
-            Message("“{name}” is the name of an account here", name=name), Message("choose another name")
-        )
+        _problem(of_a_pot.filled(name=name), Message("choose another name"))
         for name in names
         if name in book.pots
     ]
@@ -29,8 +28,7 @@ def seat(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
         problems.append(_problem(Message("they sit like that already")))
     if not names:
         problems.append(_problem(Message("somebody has to stay")))
-    if problems:
-        raise DealError(problems)
+    refuse(problems)
     return PlayersEntry(n=book.next_entry, at=at, players=names, dealer=_dealer(book, names))
 
 
@@ -46,8 +44,8 @@ def join(book: Book, names: Sequence[str], at: str, after: str | None = None) ->
     """An entry that seats more players, behind `after` or at the end. A player who returns has their old
     account again. Raises DealError."""
     new = [_known(schema.name(name), book) for name in names]
-    if here := [name for name in new if name in book.players]:
-        raise DealError([_problem(Message("{name} sits here already", name=name)) for name in here])
+    here = Message("{name} sits here already")
+    refuse(_problem(here.filled(name=name)) for name in new if name in book.players)
     place = len(book.players) if after is None else _seat_of(book, after) + 1
     return seat(book, (*book.players[:place], *new, *book.players[place:]), at)
 

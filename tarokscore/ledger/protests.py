@@ -8,9 +8,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games, settling
-from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json, refusal
+from tarokscore.core import (
+    DealError,
+    LedgerError,
+    Message,
+    Problem,
+    RequestError,
+    exact_json,
+    refusal,
+    refuse,
+)
 from tarokscore.core.amounts import but_zero, moved, summed
-from tarokscore.core.figures import clauses, conjunction, gain
+from tarokscore.core.figures import clauses, conjunction, gain, gains
 from tarokscore.ledger import account_names, corrections, notes, recording
 from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.book import Book
@@ -87,14 +96,12 @@ def _with_pots(book: Book, number: int, claims: Mapping[str, int]) -> dict[str, 
     """Claimed amounts with what the deal moves in the pots, which stays as it is. Raises DealError where a
     claim is another one: what is in a pot follows from the facts of the deals, and a game goes on from it."""
     settled = {pot: amount for pot, amount in amounts_in_all(book, number).items() if pot in book.pots}
-    moved = [pot for pot in claims if pot in book.pots and claims[pot] != settled.get(pot, 0)]
-    if moved:
-        raise DealError(
-            Problem(
-                "claim", "DEAL-3", Message("the {pot} is settled by its game's own rules", pot=pot), _OF_A_POT
-            )
-            for pot in moved
-        )
+    by_rules = Message("the {pot} is settled by its game's own rules")
+    refuse(
+        Problem("claim", "DEAL-3", by_rules.filled(pot=pot), _OF_A_POT)
+        for pot in claims
+        if pot in book.pots and claims[pot] != settled.get(pot, 0)
+    )
     return {**claims, **settled}
 
 
@@ -337,11 +344,10 @@ def booking_warnings(book: Book, corrections: Iterable[Entry]) -> Iterator[Probl
 
 
 def _left(number: int, booking: Booking) -> Problem:
-    amounts = ", ".join(f"{name} {gain(amount)}" for name, amount in booking.counts.items())
     message = Message(
         "{number} still books {amounts} beside it: {note}",
         number=booking.number,
-        amounts=amounts,
+        amounts=gains(booking.counts),
         note=booking.note,
     )
     hint = Message('if that holds no longer: void {number} --why "…"', number=booking.number)

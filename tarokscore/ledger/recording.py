@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tarokscore import games, replay, schema, settling
-from tarokscore.core import DealError, Message, Outlook, Problem, Settlement, exact_json, refusal
+from tarokscore.core import Message, Outlook, Problem, Settlement, exact_json, refusal, refuse
 from tarokscore.ledger.account_names import confusable, named_twice
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import DealEntry
@@ -24,18 +24,11 @@ def new_document(
     """
     rules = settling.house_rules(variant, options)
     names = tuple(schema.name(player) for player in players)
-    problems = named_twice(names)
+    problems = [*named_twice(names)]
     if dealer is not None and (dealer := schema.name(dealer)) not in names:
-        problems.append(
-            Problem(
-                "dealer",
-                "DEAL-3",
-                Message("{dealer} is not among the players", dealer=dealer),
-                Message("name one of them"),
-            )
-        )
-    if problems:
-        raise DealError(problems)
+        message = Message("{dealer} is not among the players", dealer=dealer)
+        problems.append(Problem("dealer", "DEAL-3", message, Message("name one of them")))
+    refuse(problems)
     chosen = rules.plain()
     document = Document(variant=variant, created=at, players=names, dealer=dealer, options=chosen)
     opening = games.load(variant).opening(names, rules)
@@ -78,15 +71,8 @@ def add(
     settlement = settling.settle_in(book.variant, raw, book.rules, state)
     known = {*book.people, *book.pots}
     new = [name for name in settlement.accounts if name not in known]
-    newcomers = tuple(
-        Problem(
-            "players",
-            "DEAL-3",
-            Message("{name} is new to this ledger", name=name),
-            Message("if that is a slip, undo"),
-        )
-        for name in new
-    )
+    message, hint = Message("{name} is new to this ledger"), Message("if that is a slip, undo")
+    newcomers = [Problem("players", "DEAL-3", message.filled(name=name), hint) for name in new]
     entry = DealEntry(
         n=book.next_entry,
         at=at,

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from tarokscore.core import DealError, Message, Problem, decimal
+from tarokscore.core import Message, Problem, decimal, refuse
 from tarokscore.ledger import Book, PaidEntry, Terms
 from tarokscore.money import terms as agreements
 from tarokscore.money.payout import Payout
@@ -24,8 +24,7 @@ def check_payment(book: Book, amount: str, currency: str, terms: Terms | None) -
         message = message.filled(currency=currency, paid_in=paid_in)
         hint = Message("say what it was in {paid_in}", paid_in=paid_in)
         problems.append(Problem("currency", "", message, hint))
-    if problems:
-        raise DealError(problems)
+    refuse(problems)
 
 
 def unusual(entry: PaidEntry, it: Payout) -> list[Problem]:
