@@ -5,6 +5,7 @@ protest and its resolution.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from tarokscore import games, settling
@@ -275,30 +276,21 @@ def _difference(
 
 
 def caused_by(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
-    """The entries that an upheld protest caused, the last one first: they stand right before its
-    resolution."""
-    if resolution.cause is None:
-        yield from _caused_unsaid(document, resolution)
-        return
-    for place in range(resolution.n - 2, -1, -1):
-        entry = document.entries[place]
-        if not isinstance(entry, ManualEntry | Correction) or entry.cause != resolution.cause:
-            return
-        yield entry
+    """The entries that an upheld protest caused, the last one first: they stand right before its resolution.
+    In a ledger whose entries name no cause they were made at the same time for the same reason."""
+    number, why, cause = resolution.number, resolution.why.strip(), resolution.cause
+    ground, last = f" against {number}: {why}", resolution.n - 1
 
-
-def _caused_unsaid(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
-    """The same in a ledger whose entries name no cause: made at the same time for the same reason."""
-    number, why = resolution.number, resolution.why.strip()
-    ground, last = f" against {number}: {why}", resolution.n - 2
-    for place in range(last, -1, -1) if resolution.upheld else ():
-        entry = document.entries[place]
+    def is_caused(entry: Entry) -> bool:
+        if cause is not None:
+            return isinstance(entry, ManualEntry | Correction) and entry.cause == cause
         by_hand = isinstance(entry, ManualEntry) and entry.note.endswith(ground)
         itself = isinstance(entry, Correction) and (entry.number, entry.why) == (number, why)
         no_more = isinstance(entry, VoidEntry) and entry.why.endswith(ground)
-        if entry.at != resolution.at or not (no_more or (place == last and (by_hand or itself))):
-            return
-        yield entry
+        return entry.at == resolution.at and (no_more or (entry.n == last and (by_hand or itself)))
+
+    before = (document.entries[place] for place in range(last - 1, -1, -1))
+    return takewhile(is_caused, before if resolution.upheld else ())
 
 
 def undo(book: Book, why: str | None, at: str) -> Iterator[UndoEntry]:

@@ -17,6 +17,7 @@ from tarokscore.ledger import chain, check, corrections, format, recording
 from tarokscore.ledger.applying import apply, build_book
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import (
+    AmendEntry,
     BookingEntry,
     Correction,
     DealEntry,
@@ -30,6 +31,7 @@ from tarokscore.ledger.entries import (
     RulesEntry,
     Settled,
     UndoEntry,
+    VoidEntry,
     imbalance,
 )
 from tarokscore.ledger.format import Document
@@ -154,33 +156,40 @@ _NOTHING = Message("nothing")
 
 def _said_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
     """What counts by an altered entry that is no deal: nothing shows that it was of this deal, or so much."""
-    corrects = Message("entry {entry} was altered and speaks of deal {number}, which counts as {booked}")
-    books = Message("entry {entry} was altered and books {booked}")
-    seats = Message("entry {entry} was altered and says who plays, or who is called otherwise: {names}")
-    pays = Message("entry {entry} was altered: {payer} paid {payee} {amount} {currency} by it")
     for was, now in rebuilt.place.items():
-        entry = rebuilt.made[now - 1]
         if was not in rebuilt.altered:
             continue
-        if isinstance(entry, Correction):
-            booked = gains(rebuilt.book.bookings[entry.number].counts) or _NOTHING
-            yield corrects.filled(entry=was, number=rebuilt.called[entry.number], booked=booked)
-        elif isinstance(entry, ManualEntry):
-            yield books.filled(entry=was, booked=gains(entry.scores) or _NOTHING)
-        elif isinstance(entry, PaidEntry):
-            paid = pays.filled(payer=entry.payer, payee=entry.payee, amount=entry.amount)
-            yield paid.filled(entry=was, currency=entry.currency)
-        elif isinstance(entry, PlayersEntry):
-            yield seats.filled(entry=was, names=at_most(rebuilt.book.accounts, str))
+        match rebuilt.made[now - 1]:
+            case AmendEntry(number=number) | VoidEntry(number=number):
+                yield Message(
+                    "entry {entry} was altered and speaks of deal {number}, which counts as {booked}",
+                    entry=was, number=rebuilt.called[number],
+                    booked=gains(rebuilt.book.bookings[number].counts) or _NOTHING,
+                )  # fmt: skip
+            case ManualEntry(scores=scores):
+                books = Message("entry {entry} was altered and books {booked}")
+                yield books.filled(entry=was, booked=gains(scores) or _NOTHING)
+            case PaidEntry() as paid:
+                yield Message(
+                    "entry {entry} was altered: {payer} paid {payee} {amount} {currency} by it",
+                    entry=was, payer=paid.payer, payee=paid.payee, amount=paid.amount, currency=paid.currency,
+                )  # fmt: skip
+            case PlayersEntry():
+                yield Message(
+                    "entry {entry} was altered and says who plays, or who is called otherwise: {names}",
+                    entry=was, names=at_most(rebuilt.book.accounts, str),
+                )  # fmt: skip
 
 
 def _brought_by_lost(rebuilt: "_Rebuild") -> Iterator[Message]:
     """What an upheld protest brought, whose resolution is lost: it stays, and the protest is open again."""
-    brought = Message("entry {entry} was brought by a resolution that is lost: it books {booked}, and stays")
     resolved = {entry.protest for entry in rebuilt.made if isinstance(entry, ResolveEntry)}
     for entry in rebuilt.made:
         if isinstance(entry, ManualEntry) and entry.cause is not None and entry.cause not in resolved:
-            yield brought.filled(entry=rebuilt.was[entry.n], booked=gains(entry.scores) or _NOTHING)
+            yield Message(
+                "entry {entry} was brought by a resolution that is lost: it books {booked}, and stays",
+                entry=rebuilt.was[entry.n], booked=gains(entry.scores) or _NOTHING,
+            )  # fmt: skip
 
 
 # --- what the chain says ---------------------------------------------------------------------------
