@@ -28,6 +28,10 @@ ROUNDING = Message(
 )
 
 
+WHOLE = Chosen((), whole=True)
+"""All evenings, whichever there are."""
+
+
 class Item(NamedTuple):
     """One thing that moved money: a deal, the pot, a payment. number: of the deal; shares: {account: money},
     summing to zero; capped: whether the cap reduced it."""
@@ -61,26 +65,26 @@ class Payout:
 
     book: Book
     terms: Terms
-    chosen: Chosen | None = None
+    chosen: Chosen = WHOLE
 
     @property
     def everything(self) -> bool:
-        return self.chosen is None or self.chosen.whole
+        return self.chosen.whole
 
     @property
     def days(self) -> str:
         """The chosen evenings as text; "" for the whole ledger."""
-        return "" if self.chosen is None or self.everything else self.chosen.days
+        return "" if self.everything else self.chosen.days
 
     @cached_property
     def accounts(self) -> tuple[str, ...]:
         """Everybody who has something on the sheet of these evenings."""
-        return self.book.accounts if self.chosen is None else present(self.book, self.chosen)
+        return present(self.book, self.chosen)
 
     @property
     def bookings(self) -> Iterable[Booking]:
         """The rows of the sheet that are paid here, in order."""
-        numbers = self.book.bookings if self.chosen is None else self.chosen.numbers
+        numbers = self.book.bookings if self.everything else self.chosen.numbers
         return (self.book.bookings[number] for number in sorted(numbers))
 
     @cached_property
@@ -126,8 +130,11 @@ class Payout:
     @property
     def foreign(self) -> tuple[PaidEntry, ...]:
         """Payments in other currencies, which are not deducted."""
-        paid = self.book.paid if self.everything else ()
-        return tuple(each for each in paid if each.currency != self.terms.currency)
+        return tuple(each for each in self._payments if each.currency != self.terms.currency)
+
+    @property
+    def _payments(self) -> tuple[PaidEntry, ...]:
+        return self.book.paid if self.everything else ()
 
     @cached_property
     def worth(self) -> dict[str, Fraction]:
@@ -142,8 +149,7 @@ class Payout:
     @cached_property
     def _paid(self) -> tuple[Item, ...]:
         """What was paid in this currency."""
-        paid = self.book.paid if self.everything else ()
-        return tuple(payment_item(each) for each in paid if each.currency == self.terms.currency)
+        return tuple(payment_item(each) for each in self._payments if each.currency == self.terms.currency)
 
     def _sum(self, items: Iterable[Item]) -> dict[str, Fraction]:
         totals = dict.fromkeys(self.accounts, Fraction(0))
