@@ -56,7 +56,8 @@ def restored(
     variant, players = _game_and_players(told, entries, game, given)
     row, seated = _game_of(told), told.get("players", ())
     there = row.id if row else variant, tuple(seated) if _are_names(seated) else players
-    written: dict[str, Any] = {key: schema.nfc(told.get(key)) for key in KEYS}
+    written: dict[str, Any] = {key: told.get(key) for key in KEYS}
+    written["dealer"] = schema.nfc(written["dealer"])
     created, dealer, language = written.values()
     rules = told.get("options")
     rules = rules if isinstance(rules, Mapping) else found.loose
@@ -75,7 +76,9 @@ def restored(
     try:
         others = (drafted(row.id, players) for row in games.TABLE if row.id != variant)
         likely = drafted(variant, players)
-        then = _chained(likely, others, entries) or _chained(drafted(*there), (), entries)
+        then = _chained(likely, others, entries)
+        if then is None and there != (variant, players):
+            then = _chained(drafted(*there), (), entries)
         # house rules are read as those of the game that was played; which game the head names is told below
         draft = drafted(then.variant, there[1]).changed({"variant": there[0]}) if then else likely
     except ValidationError as error:
