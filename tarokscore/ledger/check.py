@@ -145,13 +145,16 @@ def _undone_unsaid(book: Book, previous: str, behind: Entry) -> Iterator[Finding
     undone = book.document.entries[book.in_force[-1] - 1]
     if not missing_undo(book.document.entries[behind.n - 2], previous, behind, undone.n):
         return
-    said = Message("the undo of entry {entry} ({type}) is missing before it", entry=undone.n)
-    number = undone.number if isinstance(undone, BookingEntry) else None
-    if number is not None and number != getattr(behind, "number", None):
-        booked = gains(book.bookings[number].counts)
-        said = Message("the undo of deal {number} is missing before it, which counts again: {booked}")
-        said = said.filled(number=number, booked=booked)
-    yield Finding(behind.n, None, said.filled(type=NamedKey(undone.type)))
+    said, number = Message("the undo of entry {entry} ({type}) is missing before it"), 0
+    if isinstance(undone, BookingEntry | Correction) and undone.number != getattr(behind, "number", None):
+        said = Message(
+            "the undo of entry {entry} ({type}) is missing before it,"
+            " so that deal {number} counts as {booked}"
+        )
+        number = undone.number
+    booked = gains(book.bookings[number].counts) if number in book.bookings else ()
+    said = said.filled(entry=undone.n, type=NamedKey(undone.type), number=number)
+    yield Finding(behind.n, None, said.filled(booked=booked or Message("nothing")))
 
 
 def _compared(book: Book, entry: Entry) -> list[Finding]:

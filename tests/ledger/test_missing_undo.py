@@ -49,7 +49,9 @@ def test_an_undo_that_is_missing_is_proved_by_the_hash_behind_it(behind: int) ->
     for _ in range(behind):
         book = paid(book)
     damaged = without(book.document, 3)
-    assert f"the undo of deal 2 is missing before it, which counts again: {BOOKED}" in messages(damaged)
+    assert f"the undo of entry 2 (deal) is missing before it, so that deal 2 counts as {BOOKED}" in messages(
+        damaged
+    )
     found = repaired(damaged)
     assert (found.document, found.lost) == (book.document, ())
     (said,) = found.changed
@@ -69,7 +71,7 @@ def test_a_deal_that_another_one_of_its_number_follows_is_not_said_to_count() ->
     book = with_entry(book, recording.add(book, GARDE, LATER)[0])
     damaged = without(book.document, 3)
     assert "the undo of entry 2 (deal) is missing before it" in messages(damaged)
-    assert not any("which counts again" in each for each in messages(damaged))
+    assert not any("counts as" in each for each in messages(damaged))
 
 
 def test_what_is_not_known_may_count_again() -> None:
@@ -98,3 +100,16 @@ def test_times_that_are_none_prove_nothing() -> None:
     book = undone()
     book = with_entry(book, agreements.payment(book, "Anna", "Béla", "1.00", "EUR", "some time"))
     assert not any("the undo of" in each for each in messages(without(book.document, 3)))
+
+
+def test_a_correction_whose_undo_is_missing_is_said_with_what_its_deal_counts_as() -> None:
+    book = dealt(begun(), GARDE, PRISE_LOST)
+    void = corrections.void(book, 2, "misdealt", LATER)
+    amended, _ = corrections.amend(book, 2, {**PRISE_LOST, "card_points": 46}, "recount", LATER)
+    for entry, counts in (
+        (void, "(void) is missing before it, so that deal 2 counts as nothing"),
+        (amended, "(amend) is missing before it, so that deal 2 counts as Anna +30, Béla −90"),
+    ):
+        made = with_entry(book.copy(), entry)
+        made = paid(with_entry(made, corrections.undo(made, None, LATER)))
+        assert any(counts in each for each in messages(without(made.document, 4)))
