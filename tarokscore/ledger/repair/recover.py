@@ -70,10 +70,6 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
         whole, undos = with_missing_undos(whole)
         entries = [*whole.entries]
         pieces = [salvage.Piece(entry, entry.n) for entry in entries]
-    back = Message(
-        "entry {entry} was missing and is put back: it took back entry {undone};"
-        " the hash of the entry behind it proves it"
-    )
     links = list(chain.links(whole))
     gaps, comparable = chain.gaps(links), _comparable(entries, head_known=old.proved or not old.lost)
     altered = {link.entry for link in links if link.stored and not link.holds}
@@ -105,7 +101,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
         _worded(
             old.lost if old.proved else [],
             renumbered,
-            [back.filled(entry=each.n, undone=each.entry) for each in undos],
+            _put_back(undos),
             changed,
             rebuild.said,
             _moved(rebuild.number),
@@ -127,6 +123,14 @@ def _ask_for_game(old: Document, unfit: Set[int]) -> None:
         few = Plural("of {n} deal {fit} fits {game}", "of {n} deals {fit} fit {game}", n=len(deals))
         hint = Message("say which game it was: check --repair NEW --game GAME ({game}, if it was this one)")
         raise LedgerError(few.filled(fit=fit, game=old.variant), hint.filled(game=old.variant))
+
+
+def _put_back(undos: Iterable[UndoEntry]) -> Iterator[Message]:
+    back = Message(
+        "entry {entry} was missing and is put back: it took back entry {undone};"
+        " the hash of the entry behind it proves it"
+    )
+    return (back.filled(entry=each.n, undone=each.entry) for each in undos)
 
 
 def _worded(*kinds: Iterable[Message]) -> tuple[str, ...]:
