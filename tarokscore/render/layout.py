@@ -146,8 +146,19 @@ def clipped(text: str, room: int) -> str:
     return text if width(text) <= room else clip(text, room - 1) + "…"
 
 
-def wrapped(rows: Sequence[Sequence[str]], room: int | None = None) -> list[list[str]]:
-    """Rows whose widest columns are wrapped inside their cells until all of them fit the page: between words
+def narrowed(widths: Sequence[int], least: Sequence[int], room: int) -> list[int]:
+    """Widths of columns that fit a room, gaps included: the widest is cut first, none below its least."""
+    found = [min(wide, max(floor, room)) for wide, floor in zip(widths, least, strict=True)]
+    while sum(found) + 2 * len(found) - 2 > room:
+        loose = [place for place, wide in enumerate(found) if wide > least[place]]
+        if not loose:
+            break
+        found[max(loose, key=found.__getitem__)] -= 1
+    return found
+
+
+def wrapped(rows: Sequence[Sequence[str]], room: int) -> list[list[str]]:
+    """Rows whose widest columns are wrapped inside their cells until all of them fit a room: between words
     where that is enough, else behind hyphens, else anywhere.
 
     >>> wrapped([["rufer", "a king is called"]], 17)
@@ -159,17 +170,12 @@ def wrapped(rows: Sequence[Sequence[str]], room: int | None = None) -> list[list
     """
     cells = [*zip(*rows, strict=True)]
     widths = [max(map(width, column)) for column in cells]
-    room = room or page_width()
     for parts in (_WORD, _PART, _SIGN):
         least = [
             max((width(each) for cell in column for each in parts.findall(cell)), default=1)
             for column in cells
         ]
-        while sum(widths) + 2 * len(widths) - 2 > room:
-            loose = [place for place, most in enumerate(widths) if most > least[place]]
-            if not loose:
-                break
-            widths[max(loose, key=lambda place: widths[place])] -= 1
+        widths = narrowed(widths, least, room)
     return [
         ["\n".join(wrap(cell, max(most, 1), hyphens=True)) for cell, most in zip(row, widths, strict=True)]
         for row in rows

@@ -4,7 +4,17 @@ from collections.abc import Sequence
 
 from tarokscore.core import Message, visible
 from tarokscore.render.cells import parted, shown
-from tarokscore.render.layout import clipped, columns, command, indented, page_width, table, width, wrapped
+from tarokscore.render.layout import (
+    clipped,
+    columns,
+    command,
+    indented,
+    narrowed,
+    page_width,
+    table,
+    width,
+    wrapped,
+)
 from tarokscore.views.document import Block, Command, Literal, Paragraph, Table, View
 
 LEAST = 14  # what a column of words needs at least where the page is too narrow for it
@@ -90,11 +100,7 @@ def _fitted(it: Table) -> tuple[list[str], list[list[str]]]:
     )
     for place, head in zip(inner, shortened, strict=True):
         heads[place], widths[place] = head, max(width(head), figures[place])
-    while sum(widths) + 2 * (len(widths) - 1) > room:
-        long = [place for place in words if widths[place] > LEAST]
-        if not long:
-            break
-        widths[max(long, key=lambda place: widths[place])] -= 1
+    widths = narrowed(widths, [LEAST if at in words else widths[at] for at in places], room)
     return heads, [[clipped(cell, most) for cell, most in zip(row, widths, strict=True)] for row in rows]
 
 
