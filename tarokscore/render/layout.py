@@ -191,10 +191,10 @@ def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str
     >>> columns(["Müller Anna", "Müller Hans"], [4, 4], 14)
     ['Müll1', 'Müll2']
     """
-    shown = [visible(name) for name in names]
+    shown = [clip(visible(name), room) for name in names]
     for most in range(max(map(width, shown), default=0), 0, -1):
         heads = [clip(name, most) for name in shown]
-        if len(set(heads)) == len(set(shown)) and taken(heads, figures) <= room:
+        if len(set(heads)) == len(set(names)) and taken(heads, figures) <= room:
             return heads
     for most in range(8, 0, -1):
         heads = [f"{clip(name, most - 1)}{seat}" for seat, name in enumerate(shown, 1)]

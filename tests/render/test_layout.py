@@ -71,3 +71,18 @@ def test_wide_names_are_aligned_also_behind_a_table_without_any() -> None:
             capture_output=True, encoding="utf-8", check=True,
         )  # fmt: skip
         assert done.stdout == expected
+
+
+@pytest.mark.parametrize("letter", ["a", "日"])
+def test_names_without_end_are_cut_to_the_room_once(letter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once for each of their letters."""
+    cut, whole = layout.clip, list[str]()
+
+    def clip(text: str, most: int) -> str:
+        whole.extend([text] if len(text) > 100 else [])
+        return cut(text, most)
+
+    monkeypatch.setattr(layout, "clip", clip)
+    names = [letter * 1000, letter * 1000 + "b"]
+    assert [head[-1] for head in layout.columns(names, [4, 4], 40)] == ["1", "2"]
+    assert whole == names
