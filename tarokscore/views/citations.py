@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 from tarokscore import rulebook
-from tarokscore.core import Line, Message, Plain, Settlement, clauses, is_source_spoken, quoted
+from tarokscore.core import DEFENDERS, Line, Message, Plain, Settlement, clauses, is_source_spoken, quoted
 from tarokscore.rulebook import Rule
 from tarokscore.views.document import View, Words
 from tarokscore.views.explanation import KINDS, figures, scores_in_words
 from tarokscore.views.prose import without_marks
 from tarokscore.views.reference import rule_view
-from tarokscore.whatif.change_wording import WHOSE, ChangeWording
+from tarokscore.whatif.fact_wording import SIDES, FactWording
 
 
 class Citations:
@@ -17,7 +17,7 @@ class Citations:
 
     def __init__(self, variant: str, deal: Plain) -> None:
         self.rules, self.deal = rulebook.rules(variant), deal
-        self.speech = ChangeWording(variant)
+        self.speech = FactWording(variant)
 
     def sentence(self, line: Line) -> str:
         """The rule in the words of the rulebook, which is in English only; "" in another language."""
@@ -35,7 +35,7 @@ class Citations:
         key = line.where.key
         told = Message("{fact}: {value}")
         if key == "defender_points":  # the lines reckon with the declarer's pile
-            told = Message("{fact} of {side}: {value}", side=WHOSE[key])
+            told = Message("{fact} of {side}: {value}", side=SIDES[DEFENDERS])
         return str(told.filled(fact=self.speech.label(key), value=self.speech.word(found)))
 
     def data(self, line: Line) -> Plain:

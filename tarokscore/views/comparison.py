@@ -130,7 +130,7 @@ def _followers(some: Sequence[Difference], cause: Message) -> Message:
             "deals {which} follow from {cause}: told alike; {others}",
         )
     return said.filled(
-        n=len(some), which=", ".join(number_ranges([each.number for each in some])), cause=cause,
+        n=len(some), which=number_ranges([each.number for each in some]), cause=cause,
         amounts=scores_in_words(shown),
         others=(*(TABLE[key] for key in TABLE if key in told), Message("the same amounts")),
     )  # fmt: skip

@@ -102,7 +102,7 @@ def _rescored_deal(row: RescoredDeal, variant: str) -> Section:
 
 def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
     """Deals that could not have been for one and the same reason: all in one."""
-    which = ", ".join(number_ranges([row.booking.number for row in rows]))
+    which = number_ranges([row.booking.number for row in rows])
     head = Message("{number}", number=which)
     if len(rows) == 1:
         head = Message("{number}: {deal}", number=which, deal=label(rows[0].booking, variant))

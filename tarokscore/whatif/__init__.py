@@ -10,6 +10,7 @@ linked_facts.py   what the game demands beside a change
 plausibility.py   the cost of a change: small for what a table would believe first
 duplicates.py     answers that come to the same deal
 deciding_rule.py  the rule by which a changed fact pays
+fact_wording.py   facts in the game's own words
 change_wording.py changes as a player would say them
 paper_slips.py    plain slips: a wrong sign, a swapped digit, another deal
 ledger_cases.py   a deal of a ledger as a disputed deal

@@ -1,35 +1,24 @@
 """Changes as a player would say them, in the game's own words."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from decimal import Decimal
+from collections.abc import Collection, Iterable, Sequence
 from functools import reduce
+from itertools import groupby
 from typing import Any, NamedTuple
 
-from tarokscore import rulebook
-from tarokscore.core import NOTHING, Figure, Message, Plain, disjunction, figure_text, key_name, quoted
-from tarokscore.rules.seats import DECLARER, DEFENDERS, named
+from tarokscore.core import NOTHING, Figure, Message, conjunction, disjunction, quoted
+from tarokscore.rules.seats import DECLARER, DEFENDERS
 from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.schema.fields import typed
 from tarokscore.whatif.changes import Change
+from tarokscore.whatif.fact_wording import FactWording, alternatives, is_entry, title_key
 from tarokscore.whatif.plausibility import swapped
 
-SIDES = {DECLARER: Message("the declarer's side's"), DEFENDERS: Message("the defenders'")}
-RELATIVE = {  # to a player, whichever side that is
-    "partner": Message("their own side"),
-    "opponents": Message("the other side"),
-}
+POSSESSIVE = {DECLARER: Message("the declarer's side's"), DEFENDERS: Message("the defenders'")}
 ROLES = {
     "declarer": Message("the declarer"),
     "partner": Message("the partner"),
     "dealer": Message("the dealer"),
 }
-LABELS = {
-    "card_points": Message("card points"), "defender_points": Message("card points"),
-    "declared": Message("declared"),
-}  # fmt: skip
-WHOSE = {"card_points": Message("the declarer's side"), "defender_points": Message("the defenders")}
-
-SIDE_NAMES = {DECLARER: WHOSE["card_points"], DEFENDERS: WHOSE["defender_points"]}
 THERE_WAS_NO = Message("there was no {entry}")
 
 
@@ -113,29 +102,8 @@ ENTRY_HAD = FactWords(
 )
 
 
-def _title_key(entry: Plain) -> str:
-    """The key that says what an entry of a list is: its name, or the card that was drawn."""
-    facts = (key for key in entry if key not in ("side", "player"))
-    return "name" if "name" in entry else next(facts, "name")
-
-
-def _described(what: str, whose: str, side: str, details: str) -> str:
-    """A bonus or a declaration with what is known of it; "" for what is not."""
-    said = Message("{what}")
-    if whose:
-        said = Message("{what} of {whose} ({details})") if details else Message("{what} of {whose}")
-    elif side:
-        said = Message("{what} of the {side} ({details})") if details else Message("{what} of the {side}")
-    elif details:
-        said = Message("{what} ({details})")
-    return str(said.filled(what=what, whose=whose, side=side, details=details))
-
-
-class ChangeWording:
+class ChangeWording(FactWording):
     """Sentences about the changes of one game's deal."""
-
-    def __init__(self, variant: str) -> None:
-        self.variant = variant
 
     def conditions(self, changes: Sequence[Change], others: Sequence[Change] = ()) -> Message:
         """All of them: "it was a garde sans, not a garde, and your table plays …"."""
@@ -166,72 +134,17 @@ class ChangeWording:
         if change.kind == "removed":
             return THERE_WAS_NO.filled(entry=self.entry(change.about))
         if change.kind == "added":
-            return Message("the {entries} was forgotten", entries=self._any_of((change.about, *others)))
+            return Message("the {entries} was forgotten", entries=self.any_of((change.about, *others)))
         if change.kind == "moved":
             return self._moved(change)
         if change.of_entry:
             return self._of_entry(change, others)
         return self._of_deal(change, others)
 
-    def word(self, value: Value) -> str:
-        """A value in the words of the table."""
-        if isinstance(value, str):
-            return rulebook.native(self.variant, value)
-        if isinstance(value, list):
-            return ", ".join(map(self.word, value)) or str(Message("none"))
-        if isinstance(value, Mapping) and _is_entry(value):
-            return self.entry(value)
-        if isinstance(value, Mapping):
-            return ", ".join(f"{key} {self.word(each)}" for key, each in value.items())
-        if isinstance(value, bool):
-            return str(Message("yes") if value else Message("no"))
-        return figure_text(value) if isinstance(value, Decimal) else str(value)
-
-    def label(self, key: str) -> str:
-        """What a key of a deal is called."""
-        native = rulebook.native(self.variant, key.replace("_", "-"))
-        return str(LABELS.get(key, "")) or (key_name(key) if native == key.replace("_", "-") else native)
-
-    def entry(self, entry: Plain, without: Sequence[str] = ()) -> str:
-        """A bonus or a declaration: "petit au bout of the defenders (announced, lost)"."""
-        said = self._title(entry)
-        whose = str(entry.get("player", "")) if "player" not in without else ""
-        side = str(named(entry["side"])) if "side" in entry and "side" not in without else ""
-        return _described(said, whose, side, self._details(entry, without))
-
-    def _title(self, entry: Plain) -> str:
-        """What an entry is called: its name, or its first fact where it has none."""
-        return self.word(entry.get(_title_key(entry), "?"))
-
-    def _details(self, entry: Plain, without: Sequence[str] = ()) -> str:
-        """What else was told of an entry: "announced, Kontra, lost", "" if nothing."""
-        told = {
-            key: value
-            for key, value in entry.items()
-            if key not in (*without, "player", "side") and key != _title_key(entry)
-        }
-        announced, doubling, made = (told.pop(key, None) for key in ("announced", "doubling", "made"))
-        said = [str(Message("announced"))] * bool(announced) + [self.word(doubling)] * bool(doubling)
-        for key, value in told.items():
-            said.append(
-                str(Message("not {what}", what=self.label(key))) if value is False else self._said(key, value)
-            )
-        said += [] if made is None else [str(Message("made") if made else Message("lost"))]
-        return ", ".join(said)
-
-    def _any_of(self, entries: Sequence[Plain]) -> str:
-        """Entries that differ in what and whose they are only: "simple poignée of Béla or Cili"."""
-        what = alternatives(list(dict.fromkeys(map(self._title, entries))))
-        told = [
-            each.get("player") or str(SIDE_NAMES[each["side"]] if "side" in each else "") for each in entries
-        ]
-        whose = [each for each in dict.fromkeys(told) if each]
-        return _described(what, alternatives(whose) if whose else "", "", self._details(entries[0]))
-
     def _of_entry(self, change: Change, others: Sequence[Any]) -> Message:
         key = change.place.key
         entry = self.entry(change.about, (key,))
-        if key == _title_key(change.about):
+        if key == title_key(change.about):
             return Message(
                 "the {entry} was a {other}",
                 entry=self.entry(change.about),
@@ -241,8 +154,8 @@ class ChangeWording:
             is_so = bool(change.after) if key == "made" else change.after is True
             return OF_ENTRY[key, is_so].filled(entry=entry)
         if key in ("side", "player"):
-            now = alternatives([possessive(each) for each in (change.after, *others)])
-            was = change.before if change.before is not ABSENT else change.about.get("side", "")
+            now = alternatives(map(possessive, (change.after, *others)))
+            was = change.before if change.before is not ABSENT else change.about.get("side")
             return _was(entry, now, possessive(was) if was else "")
         if key == "doubling":
             return self._told(DOUBLED, change, others).filled(entry=entry)
@@ -250,9 +163,9 @@ class ChangeWording:
             return self._told(ENTRY_HAD, change, others).filled(entry=entry, label=self.label(key))
         if change.after is ABSENT or change.after is False:
             before = True if change.before is ABSENT else change.before
-            return Message("the {entry} was not {other}", entry=entry, other=self._said(key, before))
-        facts = disjunction([self._said(key, each) for each in (change.after, *others)])
-        former = "" if change.before in (ABSENT, False) else self._said(key, change.before)
+            return Message("the {entry} was not {other}", entry=entry, other=self.fact(key, before))
+        facts = disjunction([self.fact(key, each) for each in (change.after, *others)])
+        former = "" if change.before in (ABSENT, False) else self.fact(key, change.before)
         return _was(entry, facts, former)
 
     def _of_deal(self, change: Change, others: Sequence[Any]) -> Message:
@@ -285,10 +198,10 @@ class ChangeWording:
             label = self.label(key)
             number = NUMBER_OF if label.endswith("s") else NUMBER  # a name in the plural
             return self._told(number, change, others).filled(what=label)
-        if change.after is ABSENT and isinstance(change.before, list) and any(map(_is_entry, change.before)):
+        if change.after is ABSENT and isinstance(change.before, list) and any(map(is_entry, change.before)):
             return _together([THERE_WAS_NO.filled(entry=self.word(each)) for each in change.before])
         if change.after is ABSENT:
-            return THERE_WAS_NO.filled(entry=quoted(self._said(key, change.before)))
+            return THERE_WAS_NO.filled(entry=quoted(self.fact(key, change.before)))
         if change.before is ABSENT:
             forgotten = f"{self.label(key)} {self._either(change.after, others)}"
             return Message("{what} was forgotten", what=quoted(forgotten))
@@ -299,51 +212,41 @@ class ChangeWording:
             former=self.word(change.before),
         )
 
-    def _said(self, key: str, value: Value) -> str:
-        """A fact beside its name: "taken by appelé", "kontra by Anna"; of a truth value the name alone."""
-        if isinstance(value, bool):
-            return self.label(key)
-        return f"{self.label(key)} {RELATIVE.get(str(value)) or self.word(value)}"
-
     def _of_list(self, key: str, change: Change, others: Sequence[Any]) -> Message:
         """One more, one fewer, or one instead of another in a list of words."""
-        before = change.before if isinstance(change.before, list) else []
-        after = change.after if isinstance(change.after, list) else []
+        before, after, *rest = (
+            each if isinstance(each, list) else [] for each in (change.before, change.after, *others)
+        )
         gone = [each for each in before if each not in after]
-        come = [
-            each
-            for some in (after, *(other for other in others if isinstance(other, list)))
-            for each in some
-            if each not in before
-        ]
+        come = [each for some in (after, *rest) for each in some if each not in before]
         label = quoted(self.label(key))
         if not come:
-            missing = alternatives([self.word(each) for each in gone or before])
+            missing = alternatives(map(self.word, gone or before))
             return Message("{what} was not under {list}", what=missing, list=label)
         said = Message("{what} was under {list}")
         if gone:
             said = Message(
                 "{what} was under {list}, not {former}",
-                former=alternatives([self.word(each) for each in gone]),
+                former=alternatives(map(self.word, gone)),
             )
         elif before:
             said = Message("{what} was under {list} as well")
-        return said.filled(what=alternatives([self.word(each) for each in dict.fromkeys(come)]), list=label)
+        return said.filled(what=alternatives(map(self.word, dict.fromkeys(come))), list=label)
 
     def _role(self, key: str, change: Change, others: Sequence[Any]) -> Message:
         who = [change.before] if change.after is ABSENT else [change.after, *others]
-        names = alternatives(list(map(str, who)))
+        names = alternatives(map(str, who))
         return ROLE.of(change).filled(who=names, former=str(change.before), role=ROLES[key])
 
     def _told(self, said: FactWords, change: Change, others: Sequence[Any]) -> Message:
         now, former = self._either(change.after, others), self.word(change.before)
         return said.of(change).filled(now=now, former=former)
 
-    def _either(self, value: Value, others: Sequence[Any]) -> str:
+    def _either(self, value: Value, others: Sequence[Any]) -> Figure:
         values = [value, *others]
         whole = {each for each in values if type(each) is int}
         if len(whole) < 2:
-            return alternatives([self.word(each) for each in values])
+            return alternatives(map(self.word, values))
         beside = (each for each in values if type(each) is not int and not _is_between(each, whole))
         return alternatives([*number_ranges(whole), *map(self.word, beside)])
 
@@ -361,16 +264,11 @@ class ChangeWording:
         )
 
 
-def _was(entry: str, now: Figure, former: str) -> Message:
+def _was(entry: str, now: Figure, former: Figure) -> Message:
     """What a bonus or a declaration was; former: what was recorded of it, "" for nothing."""
     if former:
         return Message("the {entry} was {now}, not {former}", entry=entry, now=now, former=former)
     return Message("the {entry} was {now}", entry=entry, now=now)
-
-
-def _is_entry(value: object) -> bool:
-    """Whether it is an entry of a list, such as a bonus, and no table of players."""
-    return isinstance(value, Mapping) and not {"name", "side", "player"}.isdisjoint(value)
 
 
 def all_of(conditions: Iterable[Message]) -> Message:
@@ -386,12 +284,12 @@ def _together(conditions: Sequence[Message]) -> Message:
         else each
         for before, each in zip((None, *conditions), conditions, strict=False)
     ]
-    return reduce(lambda some, one: Message("{some} and {one}", some=some, one=one), short)
+    return conjunction(short)
 
 
-def possessive(whose: str) -> str:
+def possessive(whose: str) -> Message:
     """A side or a person, to whom something belongs: "the defenders'", "Béla's"."""
-    return str(SIDES.get(whose) or Message("{who}'s", who=whose))
+    return POSSESSIVE.get(whose) or Message("{who}'s", who=whose)
 
 
 def _is_between(points: object, numbers: Collection[int]) -> bool:
@@ -401,33 +299,17 @@ def _is_between(points: object, numbers: Collection[int]) -> bool:
     return whole.isdecimal() and {int(whole), int(whole) + (part != "0")} <= {*numbers}
 
 
-def number_ranges(numbers: Collection[int]) -> list[str]:
+def number_ranges(numbers: Collection[int]) -> tuple[Figure, ...]:
     """
-    >>> number_ranges([71, 80, 72, 73, 78]), number_ranges([4, 5])
-    (['71 to 73', '78', '80'], ['4', '5'])
+    >>> [str(each) for each in number_ranges([71, 80, 72, 73, 78])], number_ranges([4, 5])
+    (['71 to 73', '78', '80'], ('4', '5'))
     """
-    found: list[list[int]] = []
-    for number in sorted(set(numbers)):
-        if found and number == found[-1][-1] + 1:
-            found[-1].append(number)
-        else:
-            found.append([number])
-    return [
-        word
-        for run in found
-        for word in (
-            [str(Message("{first} to {last}", first=run[0], last=run[-1]))] if len(run) > 2 else map(str, run)
+    found: list[Figure] = []
+    for _, run in groupby(enumerate(sorted(set(numbers))), lambda each: each[1] - each[0]):
+        first, *rest = (number for _, number in run)
+        found += (
+            [Message("{first} to {last}", first=first, last=rest[-1])]
+            if rest[1:]
+            else map(str, (first, *rest))
         )
-    ]
-
-
-def alternatives(words: Sequence[str]) -> str:
-    """
-    >>> alternatives(["53"]), alternatives(["53", "54", "55"]), alternatives([str(n) for n in range(10, 20)])
-    ('53', '53, 54 or 55', '10, 11, 12, 13 or 6 others')
-    """
-    if len(words) > 5:
-        return str(Message("{names} or {n} others", names=", ".join(words[:4]), n=len(words) - 4))
-    if len(words) == 1:
-        return words[0]
-    return str(Message("{some} or {one}", some=", ".join(words[:-1]), one=words[-1]))
+    return tuple(found)

@@ -1,0 +1,114 @@
+"""Facts of a deal in the game's own words: keys, values, bonuses and declarations."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+
+from tarokscore import rulebook
+from tarokscore.core import Figure, Message, Plain, figure_text, key_name
+from tarokscore.rules.seats import DECLARER, DEFENDERS, named
+from tarokscore.schema.domains import Value
+
+SIDES = {DECLARER: Message("the declarer's side"), DEFENDERS: Message("the defenders")}
+RELATIVE = {  # to a player, whichever side that is
+    "partner": Message("their own side"),
+    "opponents": Message("the other side"),
+}
+LABELS = {
+    "card_points": Message("card points"), "defender_points": Message("card points"),
+    "declared": Message("declared"),
+}  # fmt: skip
+
+
+class FactWording:
+    """The words of one game for what its deals say."""
+
+    def __init__(self, variant: str) -> None:
+        self.variant = variant
+
+    def word(self, value: Value) -> str:
+        """A value in the words of the table."""
+        if isinstance(value, str):
+            return rulebook.native(self.variant, value)
+        if isinstance(value, list):
+            return ", ".join(map(self.word, value)) or str(Message("none"))
+        if isinstance(value, Mapping):
+            told = (f"{key} {self.word(each)}" for key, each in value.items())
+            return self.entry(value) if is_entry(value) else ", ".join(told)
+        if isinstance(value, bool):
+            return str(Message("yes") if value else Message("no"))
+        return figure_text(value) if isinstance(value, Decimal) else str(value)
+
+    def label(self, key: str) -> str:
+        """What a key of a deal is called."""
+        native = rulebook.native(self.variant, key.replace("_", "-"))
+        return str(LABELS.get(key, "")) or (key_name(key) if native == key.replace("_", "-") else native)
+
+    def fact(self, key: str, value: Value) -> str:
+        """A fact beside its name: "taken by appelé", "kontra by Anna"; of a truth value the name alone."""
+        if isinstance(value, bool):
+            return self.label(key)
+        return f"{self.label(key)} {RELATIVE.get(str(value)) or self.word(value)}"
+
+    def entry(self, entry: Plain, without: Sequence[str] = ()) -> str:
+        """A bonus or a declaration: "petit au bout of the defenders (announced, lost)"."""
+        told = {key: value for key, value in entry.items() if key not in without}
+        side = str(named(told["side"])) if "side" in told else ""
+        return str(_described(self._title(entry), told.get("player", ""), side, self._details(entry, told)))
+
+    def any_of(self, entries: Sequence[Plain]) -> Message:
+        """Entries that differ in what and whose they are only: "simple poignée of Béla or Cili"."""
+        told = [each.get("player") or str(SIDES.get(each.get("side", ""), "")) for each in entries]
+        whose = [each for each in dict.fromkeys(told) if each]
+        what = alternatives(dict.fromkeys(map(self._title, entries)))
+        details = self._details(entries[0], entries[0])
+        return _described(what, alternatives(whose) if whose else "", "", details)
+
+    def _title(self, entry: Plain) -> str:
+        """What an entry is called: its name, or its first fact where it has none."""
+        return self.word(entry.get(title_key(entry), "?"))
+
+    def _details(self, entry: Plain, facts: Plain) -> str:
+        """What else is told of an entry by some of its facts: "announced, Kontra, lost", "" if nothing."""
+        told = {key: value for key, value in facts.items() if key not in ("player", "side", title_key(entry))}
+        announced, doubling, made = (told.pop(key, None) for key in ("announced", "doubling", "made"))
+        said = [str(Message("announced"))] * bool(announced) + [self.word(doubling)] * bool(doubling)
+        for key, value in told.items():
+            said.append(
+                str(Message("not {what}", what=self.label(key))) if value is False else self.fact(key, value)
+            )
+        said += [] if made is None else [str(Message("made") if made else Message("lost"))]
+        return ", ".join(said)
+
+
+def title_key(entry: Plain) -> str:
+    """The key that says what an entry of a list is: its name, or the card that was drawn."""
+    facts = (key for key in entry if key not in ("side", "player"))
+    return "name" if "name" in entry else next(facts, "name")
+
+
+def is_entry(value: object) -> bool:
+    """Whether it is an entry of a list, such as a bonus, and no table of players."""
+    return isinstance(value, Mapping) and not {"name", "side", "player"}.isdisjoint(value)
+
+
+def _described(what: Figure, whose: Figure, side: str, details: str) -> Message:
+    """A bonus or a declaration with what is known of it; "" for what is not."""
+    said = Message("{what}")
+    if whose:
+        said = Message("{what} of {whose} ({details})") if details else Message("{what} of {whose}")
+    elif side:
+        said = Message("{what} of the {side} ({details})") if details else Message("{what} of the {side}")
+    elif details:
+        said = Message("{what} ({details})")
+    return said.filled(what=what, whose=whose, side=side, details=details)
+
+
+def alternatives(words: Iterable[Figure]) -> Figure:
+    """
+    >>> [str(alternatives(map(str, range(10, most)))) for most in (11, 13, 20)]
+    ['10', '10, 11 or 12', '10, 11, 12, 13 or 6 others']
+    """
+    *some, one = words
+    if len(some) > 4:
+        return Message("{names} or {n} others", names=tuple(some[:4]), n=len(some) - 3)
+    return Message("{some} or {one}", some=tuple(some), one=one) if some else one
