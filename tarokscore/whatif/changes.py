@@ -271,8 +271,7 @@ def _of_items(key: Key, current: Value, players: Sequence[str]) -> Iterator[Chan
     more = [[*items, word] for word in further]
     other = [[*rest[:at], word, *rest[at:]] for at, rest in enumerate(fewer) for word in further]
     for after in (*fewer, *more, *other):
-        value = after if after or isinstance(current, list) else ABSENT
-        yield Change(Place(key.name), "item", (((key.name,), value),), items, after)
+        yield _set((key.name,), "item", items, after)
 
 
 def _unplayed(outcome: Key, raw: Plain) -> Iterator[Change]:

@@ -53,11 +53,9 @@ def _by_word(case: DisputedDeal, change: Change, come: Sequence[_Part], gone: Se
     for value, parts in ((change.after, come), (change.before, gone)):
         if isinstance(value, str) and value not in case.raw["players"]:
             names = {value.casefold(), rulebook.native(case.variant, value).casefold()}
-            steps = (each for each in parts if not each.moved)
-            if found := next(
-                (each.rule for each in steps if not names.isdisjoint(_words(each.sentence))), ""
-            ):
-                return found
+            for each in parts:
+                if not (each.moved or names.isdisjoint(_words(each.sentence))):
+                    return each.rule
     return ""
 
 

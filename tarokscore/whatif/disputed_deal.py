@@ -52,16 +52,15 @@ class Edited(NamedTuple):
 
 
 class ChangedDeals:
-    """Reads changed deals of one game: each key once per value, and a changed deal is put together from parts
-    instead of being validated as a whole. told: the deal as recorded, with its house rules under OPTIONS;
+    """Reads changed deals of one game: each edit once, and a changed deal is put together from parts instead
+    of being validated as a whole. told: the deal as recorded, with its house rules under OPTIONS;
     state: the game's State before it."""
 
     def __init__(self, variant: str, told: Plain, state: Carried) -> None:
         self.variant, self.told, self.state = variant, told, state
         self.recorded = self._whole(told)  # to be copied, and never asked: it would keep its answers
-        self.rules = settling.house_rules(variant, told[OPTIONS])
-        self.known: dict[tuple[str, str], object] = {}
-        self.by_edits: dict[tuple[int, ...], tuple[Sequence[Edit], object]] = {}
+        self.rules = self._rules(told)
+        self.read: dict[tuple[int, ...], tuple[Sequence[Edit], object]] = {}
         self.last: tuple[Sequence[Change], games.AnySituation | None] = ((), self._made(()))
 
     def situation(self, changes: Sequence[Change]) -> games.AnySituation | None:
@@ -94,29 +93,25 @@ class ChangedDeals:
         except ValueError:
             return None
 
+    def _value(self, key: str, edits: Sequence[Edit]) -> object:
+        """What is read at a key with edits in it, once for the very same ones, which changes that belong
+        together share; ABSENT where it cannot be read by itself."""
+        same = tuple(map(id, edits))
+        if same not in self.read:
+            told = changed_deal(self.told, (Change(Place(key), "value", tuple(edits)),))
+            try:
+                is_rule = key == OPTIONS
+                value = self._rules(told) if is_rule else getattr(self._whole(told), key, None)
+            except ValueError:
+                value = ABSENT
+            self.read[same] = edits, value  # with the edits, so that no other one is taken for them
+        return self.read[same][1]
+
     def _whole(self, told: Plain) -> DealFacts:
         return games.load(self.variant).Deal.of({key: told[key] for key in told if key != OPTIONS})
 
-    def _value(self, key: str, edits: Sequence[Edit]) -> object:
-        """What is read at a key; ABSENT where it cannot be read by itself. Looked up by the very edits, which
-        changes that belong together share, and by what they make of it."""
-        same = tuple(map(id, edits))
-        if same not in self.by_edits:
-            change = Change(Place(key), "value", tuple(edits))
-            sign = (key, repr(changed_deal({key: self.told.get(key)}, (change,)).get(key)))
-            if sign not in self.known:
-                self.known[sign] = self._read(key, change)
-            self.by_edits[same] = edits, self.known[sign]  # kept, so that no other edit is taken for it
-        return self.by_edits[same][1]
-
-    def _read(self, key: str, change: Change) -> object:
-        told = changed_deal(self.told, (change,))
-        try:
-            if key == OPTIONS:
-                return settling.house_rules(self.variant, told[OPTIONS])
-            return getattr(self._whole(told), key, None)
-        except ValueError:
-            return ABSENT
+    def _rules(self, told: Plain) -> Facts:
+        return settling.house_rules(self.variant, told[OPTIONS])
 
 
 class DisputedDeal:

@@ -1,10 +1,11 @@
 """Removing answers that say the same as another one, or more than is needed."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from tarokscore import settling
-from tarokscore.core import Line, Plain
+from tarokscore.core import Json, Line, Plain, exact_json
 from tarokscore.whatif.change_wording import ChangeWording
 from tarokscore.whatif.changes import OPTIONS, Change, changed_deal
 from tarokscore.whatif.disputed_deal import DisputedDeal
@@ -62,34 +63,31 @@ def _fingerprints(case: DisputedDeal, found: FoundChanges) -> Iterator[str]:
         rules = [facts.pop(OPTIONS), *(each.kind for each in way if each.of_rules)]
         clear = settling.canonical(case.variant, facts)
         told = {key: _normalised(clear.get(key, value), case.raw.get(key)) for key, value in facts.items()}
-        yield repr((_ordered(told), rules, tried and (sorted(tried.scores.items()), _lines(tried.lines))))
+        paid: list[Json] = [tried.scores, *sorted(map(_line, tried.lines))] if tried else []
+        yield _in_order([told, rules, paid])
 
 
-def _lines(lines: Sequence[Line]) -> list[str]:
-    return sorted(repr((line.rule, line.sentence, sorted(line.scores.items()))) for line in lines)
+def _line(line: Line) -> str:
+    return _in_order([line.rule, repr(line.sentence), line.scores])
 
 
-def _normalised(value: object, before: object) -> object:
-    """Entries sorted, without those that were neither announced nor made and are not in the record."""
+def _normalised(value: Json, before: Json) -> Json:
+    """Entries in one order, without their owners and what is granted of them, and without those that were
+    neither announced nor made and are not in the record."""
     if not isinstance(value, list) or not all(isinstance(each, Mapping) for each in value):
         return value
     known = before if isinstance(before, list) else []
-    there = [each for each in value if each in known or not _silently_lost(each)]
-    return sorted((_ordered(_telling(each)) for each in there), key=repr)
+    return sorted(_telling(each) for each in value if each in known or not _silently_lost(each))
 
 
-def _telling(entry: Plain) -> Plain:
-    """An entry without owner, and without "made: true" and "announced: false"."""
+def _telling(entry: Plain) -> str:
     granted = (("made", True), ("announced", False))
-    told = {key: value for key, value in entry.items() if key not in ("side", "player")}
-    return {key: value for key, value in told.items() if (key, value) not in granted}
+    told = (each for each in entry.items() if each[0] not in ("side", "player") and each not in granted)
+    return _in_order(dict(told))
 
 
-def _ordered(value: object) -> object:
-    if isinstance(value, Mapping):
-        return sorted((key, _ordered(each)) for key, each in value.items())
-    return list(map(_ordered, value)) if isinstance(value, list) else value
+def _silently_lost(entry: Plain) -> bool:
+    return entry.get("made") is False and not entry.get("announced")
 
 
-def _silently_lost(entry: object) -> bool:
-    return isinstance(entry, Mapping) and entry.get("made") is False and not entry.get("announced")
+_in_order = partial(exact_json.dumps, sort_keys=True)
