@@ -29,15 +29,19 @@ FORMER = 20  # versions of deals before they were amended that are looked at
 
 @records.json_keys("deal=number kind if=said rules changes=edited")
 class Clue(NamedTuple):
-    """One deal or slip that explains a wrong total. number: of the deal (None: a slip of adding); kind: fact
-    or slip; said: as a sentence; rules: ids; edited: the places that it sets."""
+    """One deal or slip that explains a wrong total. number: of the deal (None: a slip of adding); said: as a
+    sentence; rules: ids; edited: the places that it sets, none of a slip."""
 
     number: int | None
-    kind: str
     said: Message
+    cost: float
     rules: tuple[str, ...] = ()
     edited: tuple[Edited, ...] = ()
-    cost: float = 0
+
+    @property
+    def kind(self) -> str:
+        """ "fact" or "slip"."""
+        return "fact" if self.edited else "slip"
 
 
 @records.json_keys("after claims totals=recorded figures agrees deals answers=clues")
@@ -102,18 +106,18 @@ class _DealSearch:
         """Clues from the changes of single deals, until the settlements are spent or the user interrupts.
         linked: also with what the game demands beside a change."""
         found: list[Clue] = []
-        tried, stopped = 0, False
+        extent = Extent(0, len(self.deals))
         try:
-            for each in progress(self.deals, len(self.deals)):
+            for each in progress(self.deals, extent.of):
                 if self.left <= 0:
                     break
                 case = case_at(self.book, each.played, each.state, in_notes=self.asked.noted)
                 found += self._facts(each.played, case, linked)
-                tried += 1
+                extent = extent._replace(tried=extent.tried + 1)
         except KeyboardInterrupt:  # what was found until then is an answer
-            stopped = True
+            extent = extent._replace(stopped=True)
         if self.extent.complete:
-            self.extent = Extent(tried, len(self.deals), stopped=stopped)
+            self.extent = extent
         return found
 
     def _facts(self, booking: Booking, case: DisputedDeal, linked: bool) -> Iterator[Clue]:
@@ -127,7 +131,7 @@ class _DealSearch:
         for found in grouped_by_question(case, fitting):
             (change,) = found.changes
             said, rules = speech.condition(change, found.others), deciding_rules(case, change)
-            yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
+            yield Clue(booking.number, said, found.cost, rules, tuple(case.edited((change,))))
 
     def _gives_claim(self, booking: Booking, case: DisputedDeal, change: Change) -> bool:
         """Whether a change gives the claimed totals, later deals included; these need not be settled again
@@ -159,8 +163,7 @@ def _former_versions(book: Book, asked: TotalExplanation, most: int | None) -> I
     for number, former in islice(without_amendments(book), most):
         if 0 < number <= asked.after and number not in named and _has_claimed_totals(former, asked):
             named.add(number)
-            said = Message("deal {number} stood as before it was amended", number=number)
-            yield Clue(number, "slip", said, cost=STOOD)
+            yield Clue(number, Message("deal {number} stood as before it was amended", number=number), STOOD)
 
 
 def _has_claimed_totals(book: Book, asked: TotalExplanation) -> bool:
@@ -181,22 +184,29 @@ def _deal_slips(book: Book, asked: TotalExplanation) -> Iterator[Clue]:
         number, times = booking.number, counted_too_often(mine, missing)
         if booking.voided:
             if times == 1 and not asked.noted:
-                said = Message("deal {number}, which is void, was counted", number=number)
-                yield Clue(number, "slip", said, cost=STOOD)
+                yield Clue(number, Message("deal {number}, which is void, was counted", number=number), STOOD)
             continue
         if times:
-            yield Clue(number, "slip", _COUNTED[times].filled(number=number), cost=1.0)
+            yield Clue(number, _COUNTED[times].filled(number=number), 1.0)
         claimed = {name: mine[name] + gap for name, gap in missing.items()}
         wrong = [name for name, gap in missing.items() if gap]
         told = exchanged((mine[name], claimed[name]) for name in wrong)
-        if all(claimed[n] * mine[n] > 0 and swapped(str(claimed[n]), str(mine[n])) for n in wrong):
-            said = Message("two digits of deal {number} are swapped: {told}", number=number, told=told)
-            yield Clue(number, "slip", said, cost=0.9)
-        if len(wrong) == len(missing) == 2 and sorted(claimed.values()) == sorted(mine.values()):
-            said = Message(
-                "deal {number} has {names} in each other's column", number=number, names=conjunction(missing)
+        if all(swapped(str(claimed[name]), str(mine[name])) for name in wrong):
+            yield Clue(
+                number,
+                Message("two digits of deal {number} are swapped: {told}", number=number, told=told),
+                0.9,
             )
-            yield Clue(number, "slip", said, cost=1.0)
+        if len(wrong) == len(missing) == 2 and sorted(claimed.values()) == sorted(mine.values()):
+            yield Clue(
+                number,
+                Message(
+                    "deal {number} has {names} in each other's column",
+                    number=number,
+                    names=conjunction(missing),
+                ),
+                1.0,
+            )
 
 
 _COUNTED = {  # how often a deal was counted too often
@@ -211,12 +221,9 @@ def _sum_slips(asked: TotalExplanation) -> Iterator[Clue]:
     pairs = [(asked.scores[name], asked.claims[name]) for name in gaps]
     told = exchanged(pairs)
     if all(now == -right for right, now in pairs):
-        said = Message("the total has the wrong sign: {told}", told=told)
-        yield Clue(None, "slip", said, cost=0.8)
+        yield Clue(None, Message("the total has the wrong sign: {told}", told=told), 0.8)
     elif all(swapped(str(abs(right)), str(abs(now))) for right, now in pairs):
-        said = Message("two digits of the total are swapped: {told}", told=told)
-        yield Clue(None, "slip", said, cost=0.8)
+        yield Clue(None, Message("two digits of the total are swapped: {told}", told=told), 0.8)
     by = [abs(gap) for gap in gaps.values()]
     if all(gap in (10, 100, 1000) for gap in by):
-        said = Message("there was a slip in adding up, by {amount}", amount=by[0])
-        yield Clue(None, "slip", said, cost=1.2)
+        yield Clue(None, Message("there was a slip in adding up, by {amount}", amount=by[0]), 1.2)
