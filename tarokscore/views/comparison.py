@@ -26,10 +26,10 @@ def comparison_data(found: Comparison, variant: str) -> Plain:
         "agree": found.agree,
         "same": found.same,
         "rules": as_json(found.rules),
-        "names": dict(found.names.all),
+        "names": found.names.all,
         "differences": [_difference_data(each, variant) for each in found.differences],
-        "ours": dict(found.ours),
-        "theirs": dict(found.theirs),
+        "ours": found.ours,
+        "theirs": found.theirs,
     }
 
 

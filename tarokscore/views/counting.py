@@ -13,7 +13,7 @@ def table_data(counting: Counting) -> Plain:
     return {
         "rule": counting.rule,
         "cards": [
-            {"id": kind.id, "names": list(kind.names), "pack": kind.pack, "value": str(Fraction(kind.value))}
+            {"id": kind.id, "names": kind.names, "pack": kind.pack, "value": str(Fraction(kind.value))}
             for kind in counting.cards
         ],
         "together": counting.together,
@@ -54,7 +54,7 @@ _OF_LOTS = {
 def counted_data(counted: Counted, amounts: Scores) -> Plain:
     """A counted pile as plain data; points as the table writes them, and exactly."""
     return {
-        "cards": counted.cards, "counted": dict(amounts), "points": shown(counted.points),
+        "cards": counted.cards, "counted": amounts, "points": shown(counted.points),
         "exact": str(counted.points),
     }  # fmt: skip
 

@@ -1,10 +1,12 @@
 """One settlement as a document: its lines, in their order."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import TypeVar
 
 from tarokscore.core import Line, Message, Scores, Settlement, but_zero, clauses, gain
 from tarokscore.views.document import Block, Paragraph, View, Words, flush
 
+FiguresT = TypeVar("FiguresT")
 MARGIN = " " * 8
 BY_HAND = Message("Agreed by hand, by no rule.")
 
@@ -14,12 +16,15 @@ def scores_in_words(scores: Scores) -> str:
     return ", ".join(f"{account} {gain(amount)}" for account, amount in scores.items())
 
 
+def by_kind(noted: FiguresT | None, settled: FiguresT) -> dict[str, FiguresT]:
+    """Figures by their kind: those that the paper sheet has, where they differ, then the settled ones; under
+    "" where there is only one kind."""
+    return {"": settled} if noted is None else {"noted": noted, "settled": settled}
+
+
 def figures(settlement: Settlement) -> dict[str, dict[str, int]]:
-    """Everybody's figures by kind: those that the paper sheet has, where they differ, then the settled ones.
-    The key is "" where there is only one kind."""
-    if settlement.noted is None:
-        return {"": settlement.scores}
-    return {"noted": settlement.noted, "settled": settlement.scores}
+    """Everybody's figures by kind."""
+    return by_kind(settlement.noted, settlement.scores)
 
 
 def explanation(

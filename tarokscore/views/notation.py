@@ -61,10 +61,10 @@ def notation_data(variant: str) -> Plain:
     shown = examples(variant)
     return {
         "variant": variant,
-        "players": list(shown.players),
+        "players": shown.players,
         "examples": [each._asdict() for each in shown.lines],
         "keys": {name: [name.replace("_", " "), *lexicon(variant).called("key", name)] for name in model},
-        "words": {key.name: list(_words(key)) for key in model.values() if _words(key)},
+        "words": {key.name: words for key in model.values() if (words := _words(key))},
     }
 
 

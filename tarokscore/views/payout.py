@@ -155,7 +155,7 @@ def payout_data(it: Payout) -> Plain:
 def _because(it: Payout, each: Transfer) -> Plain:
     reason = it.reason(each)
     return {
-        "of": list(reason.people),
+        "of": reason.people,
         "side": "paying" if reason.paying else "getting",
         "parts": [
             {"deal": part.number, "text": part.text, "amount": exact_money(part.amount)}

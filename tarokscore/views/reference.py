@@ -27,22 +27,20 @@ def game_data(variant: str) -> Plain:
     return {
         "id": row.id,
         "name": row.name,
-        "also": list(row.also),
+        "also": row.also,
         "players": row.players,
-        "presets": {name: dict(options) for name, options in game.PRESETS.items()},
-        "keys": list(fields_of(game.Deal)),
-        **{key: list(names_in(game.Deal, key) or choices(game.Deal, key)) for key in LISTS},
+        "presets": game.PRESETS,
+        "keys": tuple(fields_of(game.Deal)),
+        **{key: names_in(game.Deal, key) or choices(game.Deal, key) for key in LISTS},
         "options": {
             name: {
                 "default": field.default,
-                "choices": list(choices(game.Options, name)),
+                "choices": choices(game.Options, name),
                 "description": field.description,
             }
             for name, field in fields_of(game.Options).items()
         },
-        "vocabulary": {
-            term.id: {k: list(v) for k, v in term.names.items()} for term in rulebook.vocabulary(variant)
-        },
+        "vocabulary": {term.id: term.names for term in rulebook.vocabulary(variant)},
     }
 
 

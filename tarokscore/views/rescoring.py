@@ -8,7 +8,7 @@ from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json, record
 from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, Words
-from tarokscore.views.explanation import KINDS, scores_in_words
+from tarokscore.views.explanation import KINDS, by_kind, scores_in_words
 from tarokscore.whatif.change_wording import number_ranges
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 
@@ -16,11 +16,11 @@ from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 def rescored_data(found: Rescored, variant: str) -> Plain:
     """A ledger settled by other house rules, as plain data for `--json`."""
     return {
-        "rules": dict(found.rules),
+        "rules": found.rules,
         "deals": found.deals,
         "changed": [
             {"number": row.booking.number, "label": label(row.booking, variant),
-             "before": dict(row.settled.before), "after": dict(row.settled.after),
+             "before": row.settled.before, "after": row.settled.after,
              "noted": as_json(row.noted), "refused": row.refused or None}
             for row in found.rows
         ],
@@ -41,7 +41,7 @@ def rescored_view(found: Rescored, variant: str) -> View:
         yield _rescored_deal(row, variant)
     for why in dict.fromkeys(row.refused for row in found.left_out):
         yield _left_out([row for row in found.left_out if row.refused == why], variant)
-    for kind, shift in _by_kind(found).items():
+    for kind, shift in by_kind(found.noted, found.settled).items():
         yield shift_table(shift, (KINDS.get(kind, ""), *COLUMNS))
     if found.noted and found.by_hand:
         yield Message("What was agreed by hand counts in the settled figures only.")
@@ -81,18 +81,10 @@ WHEN = {
 }
 
 
-def _by_kind(found: Rescored | RescoredDeal) -> dict[str, Shift]:
-    """The figures that the paper sheet has, where these differ, and the settled ones; "" where that is
-    all."""
-    if found.noted is None:
-        return {"": found.settled}
-    return {"noted": found.noted, "settled": found.settled}
-
-
 def _rescored_deal(row: RescoredDeal, variant: str) -> Section:
     lines = [
         (str(when), scores_in_words(amounts))
-        for kind, shift in _by_kind(row).items()
+        for kind, shift in by_kind(row.noted, row.settled).items()
         for when, amounts in zip(WHEN[kind], (shift.before, shift.after), strict=True)
     ]
     wide = max(len(name) for name, _ in lines) + 2

@@ -31,7 +31,7 @@ def settlement_data(settlement: Settlement, detail: Detail = IN_WORDS) -> Plain:
                 "rule": line.rule,
                 "text": line.text,
                 "where": line.where,
-                "scores": dict(line.scores),
+                "scores": line.scores,
                 "steps": [{"rule": step.rule, "text": step.text} for step in line.steps],
             }
             for line in settlement.lines
@@ -42,6 +42,6 @@ def settlement_data(settlement: Settlement, detail: Detail = IN_WORDS) -> Plain:
         data["state"] = settlement.state
     elif detail.derivation:
         data["lines"] = [
-            {"rule": line.rule, "where": line.where, "scores": dict(line.scores)} for line in settlement.lines
+            {"rule": line.rule, "where": line.where, "scores": line.scores} for line in settlement.lines
         ]
     return data

@@ -26,7 +26,7 @@ def book_data(book: Book) -> Plain:
         "dealer": outlook.dealer,
         "over": str(outlook.over) or None,
         "running": dict(zip(carried, (str(text) for _, text in outlook.notes), strict=True)),
-        "options": dict(book.options),
+        "options": book.options,
         **({"protests": protests} if (protests := protests_data(book)) else {}),
     }
 
