@@ -13,7 +13,7 @@ from tarokscore.schema.domains import Absent
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json
 from tarokscore.views.disputes import bulleted
-from tarokscore.views.document import Block, Paragraph, View, Words
+from tarokscore.views.document import Block, View, Words, below
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.views.rescoring import shift_table
 from tarokscore.whatif.change_wording import ChangeWording, number_ranges
@@ -165,7 +165,7 @@ def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
         lines.append(Message("theirs cannot have been: {why}", why=each.refused))
     if moved := but_zero(each.moved):
         lines.append(Message("theirs gives {amounts} more", amounts=scores_in_words(moved)))
-    told = (Paragraph(line, "  ", "    ") for line in lines)
+    told = map(below, lines)
     return [head, *told]
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from tarokscore.core import Message, Plain, Plural, Scores, key_name
 from tarokscore.core.message import figure_text
 from tarokscore.rules.counting import Counted, Counting, shown
-from tarokscore.views.document import Block, Figure, Paragraph, Table, View
+from tarokscore.views.document import Block, Figure, Table, View, below
 
 
 def table_data(counting: Counting) -> Plain:
@@ -74,7 +74,7 @@ def counted_view(counting: Counting, counted: Counted, amounts: Scores) -> View:
     if parts:
         summed = _SUM[counted.off > 0] if counted.off else Message("{sum} [{rule}]")
         summed = summed.filled(sum=" + ".join(parts), off=abs(counted.off), cards=cards, rule=counting.rule)
-        block.append(Paragraph(summed, "  ", "    "))
+        block.append(below(summed))
     yield block
 
 

@@ -54,6 +54,11 @@ def flush(text: Words | tuple[Words, ...]) -> Paragraph:
     return Paragraph(text, "", "")
 
 
+def below(text: Words) -> Paragraph:
+    """A paragraph below its heading, indented."""
+    return Paragraph(text, "  ", "    ")
+
+
 class Literal(NamedTuple):
     """Lines that stay as they are: what is typed, or printed."""
 

@@ -8,7 +8,7 @@ from tarokscore.core.message import figure_text
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
 from tarokscore.schema.fields import typed
-from tarokscore.views.document import Command, Paragraph, Section, Words
+from tarokscore.views.document import Command, Section, Words, below
 from tarokscore.whatif.rescore import FormerDefault
 
 
@@ -20,7 +20,7 @@ def findings_view(findings: Sequence[Finding], entries: int) -> Section:
             "{n} entries settled again: every figure agrees, every sum is zero.",
             n=entries,
         )
-    found = [Paragraph(each, "  ", "    ") for each in at_most(findings, _finding)]
+    found = [below(each) for each in at_most(findings, _finding)]
     differing = [each for each in findings if each.number is not None and each.difference]
     deals = sorted(
         {each.number for each in differing if each.number is not None and not each.is_expected_total}

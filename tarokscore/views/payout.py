@@ -8,7 +8,7 @@ from tarokscore.ledger import PaidEntry
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.terms import exact_money, money_text
 from tarokscore.money.transfers import Transfer
-from tarokscore.views.document import Block, Figure, Paragraph, Points, Table, View, flush
+from tarokscore.views.document import Block, Figure, Points, Table, View, below, flush
 
 
 def signed_money(amount: Fraction) -> Figure:
@@ -77,7 +77,7 @@ def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
         ("" if part.number is None else part.number, signed_money(part.amount), part.text)
         for part in reason.parts
     ]
-    return [line, Paragraph(said, "  ", "    "), Table((), rows, indent=2)]
+    return [line, below(said), Table((), rows, indent=2)]
 
 
 def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> View:

@@ -8,7 +8,7 @@ from tarokscore.core import Message, Plain, clauses, fold, key_name
 from tarokscore.ledger.house_rules import differing
 from tarokscore.schema import fields_of
 from tarokscore.schema.fields import choices, names_in, options_of, typed
-from tarokscore.views.document import Block, Paragraph, Section, Table, View
+from tarokscore.views.document import Block, Paragraph, Section, Table, View, below
 from tarokscore.views.prose import blocks
 
 LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
@@ -90,7 +90,7 @@ def changes_view(before: Plain, after: Plain) -> Section:
         changed.filled(option=name, value=typed(value), old=typed(before.get(name)))
         for name, value in differing(after, before).items()
     )
-    return [Message("From the next deal on:"), *(Paragraph(each, "  ", "    ") for each in found)]
+    return [Message("From the next deal on:"), *map(below, found)]
 
 
 def _vocabulary(variant: str) -> Section:

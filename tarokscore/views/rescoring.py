@@ -7,7 +7,7 @@ from tarokscore.ledger import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json, record
-from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, Words
+from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, Words, below
 from tarokscore.views.explanation import KINDS, by_kind, scores_in_words
 from tarokscore.whatif.change_wording import number_ranges
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
@@ -99,7 +99,7 @@ def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
     if len(rows) == 1:
         head = Message("{number}: {deal}", number=which, deal=label(rows[0].booking, variant))
     why = Message("could not have been: {why}", why=rows[0].refused)
-    return [head, Paragraph(why, "  ", "    ")]
+    return [head, below(why)]
 
 
 def shift_table(shift: Shift, heads: Sequence[Words]) -> Table:
