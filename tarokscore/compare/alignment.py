@@ -58,9 +58,8 @@ def distance(one: Booking, two: Booking) -> float:
     mine, other = compared_facts(one), compared_facts(two)
     if not (mine and other):
         return GAP  # one that was not understood is taken for what would else have no counterpart
-    keys = {*mine, *other}
-    differing = len({Place(each.where).top for each in differing_fields(mine, other)})
-    share = differing / max(len(keys), 1)
+    differing = {Place(each.where).top for each in differing_fields(mine, other)}
+    share = len(differing) / len({*mine, *other})
     known = bool(one.scores and two.scores)  # what nobody has settled yet says nothing
     amounts = 0.05 if known and dict(one.scores) != dict(two.scores) else 0.0
     return share + amounts if share <= 0.75 else 2 * GAP + 1

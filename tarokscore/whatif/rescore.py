@@ -86,7 +86,7 @@ def rescore(book: Book, changes: Plain) -> Rescored:
         shift, noted = Shift(booking.scores, settled.scores), None
         if booking.number in noted_before or settled.noted is not None:
             was = noted_before.get(booking.number, booking.scores)
-            noted = Shift(was, settled.scores if settled.noted is None else settled.noted)
+            noted = Shift(was, settled.noted or settled.scores)
             noted_in.append(noted)
         settled_in.append(shift)
         if any(shift.moved.values()) or (noted and any(noted.moved.values())):

@@ -23,7 +23,7 @@ SETTLEMENTS = 9500  # what a search for two changes may spend: 0.3 s on the deal
 FOR_THREE = 400  # the same for each change that a search for three begins with
 LIKELY = 60  # changes that a search for three begins with
 ALTERNATIVES = 40  # values that come to the same, tried in order to find one that can have happened
-TWO_FACTS, THREE_FACTS = 0.5, 1  # what an answer of several changes costs beside them
+FURTHER_FACT = 0.5  # what an answer of several changes costs beside them, for each but the first
 Amounts = tuple[int, ...]
 ItemT = TypeVar("ItemT")
 
@@ -121,20 +121,19 @@ class Search:
     ) -> None:  # fmt: skip
         self.case, self.claims, self.together = case, claims, together
         self.left, self.given = settlements, given
-        self.accounts = tuple(claims)
         before = case.tried(given) if given else None
-        self.base = self._amounts(before.scores if before else case.scores)
-        self.wanted = tuple(want - have for want, have in zip(claims.values(), self.base, strict=True))
+        self.base = before.scores if before else case.scores
+        self.wanted = self._delta(claims)
         self.kinds: list[SameEffect] = []
         self.ones: list[Change] = []
         self.extent = NOTHING_TRIED
         self._sort(tries)
 
-    def _amounts(self, scores: Scores) -> Amounts:
-        return tuple(scores.get(account, 0) for account in self.accounts)
-
     def _delta(self, scores: Scores) -> Amounts:
-        return tuple(now - was for now, was in zip(self._amounts(scores), self.base, strict=True))
+        return tuple([scores[account] - self.base.get(account, 0) for account in self.claims])
+
+    def _answer(self, changes: tuple[Change, ...]) -> FoundChanges:
+        return FoundChanges(changes, sum(map(self.case.cost, changes)) + FURTHER_FACT * (len(changes) - 1))
 
     def _sort(self, tries: Iterable[SettledChange]) -> None:
         """Split the tries into single changes that give the claim and groups of changes with the same
@@ -180,7 +179,7 @@ class Search:
         rest = (pair for pair in _pairs_by_cost(kinds, facts) if pair not in tried)
         try:
             for pair in progress(chain(first, rest), of):
-                least = sum(each.cost for each in pair) + TWO_FACTS
+                least = sum(each.cost for each in pair) + FURTHER_FACT
                 enough = len(found) >= most and _cheapest(found, most)[-1].cost <= least
                 if enough or self.left <= 0:
                     break
@@ -199,7 +198,7 @@ class Search:
         if self._together((one.first, two.first)) == self.wanted and (
             changes := self._possible_pair(one, two)
         ):
-            found[names] = FoundChanges(changes, sum(map(self.case.cost, changes)) + TWO_FACTS)
+            found[names] = self._answer(changes)
 
     def _together(self, changes: tuple[Change, Change]) -> Amounts | None:
         """What two changes bring the accounts of the claim; None where they cannot be settled."""
@@ -245,22 +244,19 @@ class Search:
         try:
             self._try_pairs([each for each in self.kinds if each.first.facts < 3], 3, most, found)
             for kind in progress(likely, len(likely)):
-                for three, cost in self._with_two_more(kind.first, possible):
-                    names = frozenset(change.group for change in three)
-                    if len(names) == 3 and (names not in found or cost < found[names].cost):
-                        found[names] = FoundChanges(three, cost)
+                for three in self._with_two_more(kind.first, possible):
+                    names = frozenset(change.group for change in three.changes)
+                    if len(names) == 3 and (names not in found or three.cost < found[names].cost):
+                        found[names] = three
         except KeyboardInterrupt:
             self.extent = self.extent._replace(stopped=True)
         return _cheapest(found, most)
 
-    def _with_two_more(
-        self, first: Change, possible: Sequence[SameEffect]
-    ) -> Iterator[tuple[tuple[Change, ...], float]]:
+    def _with_two_more(self, first: Change, possible: Sequence[SameEffect]) -> Iterator[FoundChanges]:
         apart = ((kind.first, True) for kind in possible if not overlapping(kind.first, first))
         tries = _settled(self.case, apart, (first,))
         for pair in Search(self.case, tries, self.claims, {}, FOR_THREE, (first,)).pairs(3):
-            three = (first, *pair.changes)
-            yield three, sum(map(self.case.cost, three)) + THREE_FACTS
+            yield self._answer((first, *pair.changes))
 
 
 def _cheapest(found: Mapping[frozenset[str], FoundChanges], most: int) -> list[FoundChanges]:
