@@ -69,8 +69,7 @@ class Citations:
 def brief(settlement: Settlement, heading: Words) -> Message:
     """All on one line: what it was, what it brought, by which rules."""
     told = clauses(
-        f"{KINDS.get(kind, '')} {scores_in_words(amounts)}".strip()
-        for kind, amounts in figures(settlement).items()
+        f"{KINDS[kind]} {scores_in_words(amounts)}".strip() for kind, amounts in figures(settlement).items()
     )
     rules = tuple(dict.fromkeys(filter(None, (line.rule for line in settlement.lines))))
     if not rules:

@@ -54,6 +54,13 @@ def flush(text: Words | tuple[Words, ...]) -> Paragraph:
     return Paragraph(text, "", "")
 
 
+def labelled(lines: Sequence[tuple[Words, Words]], margin: str = "") -> list[Paragraph]:
+    """Paragraphs behind their labels, aligned; without room for labels where there are none."""
+    widest = max(len(str(label)) for label, _ in lines)
+    room = widest + 2 if widest else 0
+    return [Paragraph(text, f"{margin}{label!s:{room}}", margin + " " * room) for label, text in lines]
+
+
 def below(text: Words) -> Paragraph:
     """A paragraph below its heading, indented."""
     return Paragraph(text, "  ", "    ")

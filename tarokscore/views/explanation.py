@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
 from tarokscore.core import Line, Message, Scores, Settlement, but_zero, clauses, gain
-from tarokscore.views.document import Block, Paragraph, View, Words, flush
+from tarokscore.views.document import Block, Paragraph, View, Words, flush, labelled
 
 FiguresT = TypeVar("FiguresT")
 MARGIN = " " * 8
@@ -36,7 +36,7 @@ def explanation(
     heading: the first paragraph."""
     if heading:
         yield flush(heading)
-    yield [_headed(kind, amounts) for kind, amounts in figures(settlement).items()]
+    yield [*labelled([(KINDS[kind], scores_in_words(some)) for kind, some in figures(settlement).items()])]
     for line in settlement.lines:
         begin = (f"{line.rule:<7} ", MARGIN) if line.rule else ("", "")
         block: list[Block] = [Paragraph(line.sentence, *begin)]
@@ -49,14 +49,7 @@ def explanation(
     yield flush(who_pays(settlement.payments, settlement.pots))
 
 
-def _headed(kind: str, amounts: Scores) -> Paragraph:
-    if not kind:
-        return flush(scores_in_words(amounts))
-    width = max(len(str(each)) for each in KINDS.values())
-    return Paragraph(scores_in_words(amounts), str(KINDS[kind]).ljust(width + 2), " " * (width + 2))
-
-
-KINDS = {"noted": Message("noted"), "settled": Message("settled")}
+KINDS: dict[str, Words] = {"": "", "noted": Message("noted"), "settled": Message("settled")}
 
 
 PAYS = {  # whether the payer is a pot, whether the payee is one

@@ -6,7 +6,7 @@ from tarokscore.core.key_names import path_name
 from tarokscore.notation.examples import examples
 from tarokscore.notation.lexicon import STATES, lexicon, readers_words
 from tarokscore.schema.keys import Key, Kind, keys
-from tarokscore.views.document import Block, Paragraph, View
+from tarokscore.views.document import Block, Paragraph, View, labelled
 
 COMMON = (
     (Message("order"), Message(
@@ -106,7 +106,7 @@ def named(variant: str, key: Key, id: str) -> str:
 def common_view() -> View:
     """The notation that all games share."""
     yield Message("A deal on one line")
-    yield [Paragraph(text, f"  {label!s:<14}", " " * 16) for label, text in COMMON]
+    yield [*labelled(COMMON, "  ")]
     yield Message("tarokscore notation GAME shows a game's words, with examples.")
 
 

@@ -7,7 +7,7 @@ from tarokscore.ledger import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json, record
-from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, Words, below
+from tarokscore.views.document import Block, Points, Section, Table, View, Words, below, labelled
 from tarokscore.views.explanation import KINDS, by_kind, scores_in_words
 from tarokscore.whatif.change_wording import number_ranges
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
@@ -42,7 +42,7 @@ def rescored_view(found: Rescored, variant: str) -> View:
     for why in dict.fromkeys(row.refused for row in found.left_out):
         yield _left_out([row for row in found.left_out if row.refused == why], variant)
     for kind, shift in by_kind(found.noted, found.settled).items():
-        yield shift_table(shift, (KINDS.get(kind, ""), *COLUMNS))
+        yield shift_table(shift, (KINDS[kind], *COLUMNS))
     if found.noted and found.by_hand:
         yield Message("What was agreed by hand counts in the settled figures only.")
     end: list[Block] = [Message("{changes}; nothing was written.", changes=_how_many(found))]
@@ -83,13 +83,11 @@ WHEN = {
 
 def _rescored_deal(row: RescoredDeal, variant: str) -> Section:
     lines = [
-        (str(when), scores_in_words(amounts))
+        (when, scores_in_words(amounts))
         for kind, shift in by_kind(row.noted, row.settled).items()
         for when, amounts in zip(WHEN[kind], (shift.before, shift.after), strict=True)
     ]
-    wide = max(len(name) for name, _ in lines) + 2
-    told = [Paragraph(text, f"  {name:{wide}}", " " * (wide + 2)) for name, text in lines]
-    return [_named(row.booking, variant), *told]
+    return [_named(row.booking, variant), *labelled(lines, "  ")]
 
 
 def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
