@@ -200,7 +200,7 @@ def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str
         heads = [f"{clip(name, most - 1)}{seat}" for seat, name in enumerate(shown, 1)]
         if taken(heads, figures) <= room:
             return heads
-    return heads if shown else []
+    return heads
 
 
 def taken(heads: Sequence[str], figures: Sequence[int]) -> int:

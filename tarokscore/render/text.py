@@ -35,8 +35,7 @@ def block(it: Block) -> str:
         case Command(words, before):
             return command([visible(word) for word in words], visible(str(before)))
         case Paragraph(words, first, rest):
-            said = words if isinstance(words, tuple) else (words,)
-            return indented(visible(" ".join(map(str, said))), first, rest)
+            return indented(visible(str(words)), first, rest)
         case Message() | str():
             return indented(visible(str(it)), "", "  ")
 

@@ -4,7 +4,7 @@ An evening is a run of bookings without a long pause; it is named by the day on 
 what is played after midnight still belongs to it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, timedelta
 from typing import NamedTuple
 
@@ -39,11 +39,18 @@ class Chosen(NamedTuple):
 
     @property
     def days(self) -> str:
-        """ "2026-11-21", or the first and the last day; "" when nothing was played."""
-        days = [evening.date.isoformat() for evening in self.evenings]
-        if not days or days[0] == days[-1]:
-            return days[0] if days else ""
-        return str(Message("{first} to {last}", first=days[0], last=days[-1]))
+        """The first and the last day."""
+        return span([evening.date.isoformat() for evening in self.evenings])
+
+
+def span(days: Sequence[str]) -> str:
+    """
+    >>> span(["2026-11-21"]), span(["2026-11-21", "2026-12-05"]), span([])
+    ('2026-11-21', '2026-11-21 to 2026-12-05', '')
+    """
+    if not days or days[0] == days[-1]:
+        return days[0] if days else ""
+    return str(Message("{first} to {last}", first=days[0], last=days[-1]))
 
 
 def moment(text: str) -> datetime | None:

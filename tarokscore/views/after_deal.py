@@ -47,7 +47,7 @@ def live_table(book: Book, scores: Scores, *head: Message) -> View:
 def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Section:
     """Each deal, then everybody's total, in sentences for a screen reader: no signs that are hard to
     pronounce. deals: (number, amounts)."""
-    said: list[Words | tuple[Words, ...]] = []
+    said: list[Words] = []
     outlook = recording.outlook(book)
     for number, scores in deals:
         what = conjunction(label(book.bookings[number], book.variant).rstrip("*").split(" + "))
@@ -70,7 +70,7 @@ def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Section:
     return [*map(flush, said)]
 
 
-def _gains(scores: Scores, pots: Iterable[str]) -> tuple[Words, ...]:
+def _gains(scores: Scores, pots: Iterable[str]) -> str:
     """ "Anna wins 318. Béla, Chloé and Dany lose 106 each." """
     said: list[Words] = []
     for amount in sorted({amount for amount in scores.values() if amount}, reverse=True):
@@ -82,7 +82,7 @@ def _gains(scores: Scores, pots: Iterable[str]) -> tuple[Words, ...]:
         for pot in pots:
             if scores.get(pot) == amount:
                 said.append(_POT_GAINS[amount > 0].filled(pot=pot, n=abs(amount)))
-    return tuple(said) or (Message("Nobody wins or loses anything."),)
+    return " ".join(map(str, said or [Message("Nobody wins or loses anything.")]))
 
 
 _GAINS = {  # whether several do; whether it is a gain

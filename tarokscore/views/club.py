@@ -6,25 +6,20 @@ from tarokscore import games
 from tarokscore.core import Message, Plural, fold
 from tarokscore.core.words import lookalike_key
 from tarokscore.money.club import Club
+from tarokscore.summary.sessions import span
 from tarokscore.views.document import Cell, Pages, Points, Table, Words, points
 from tarokscore.views.payout import signed_money
 
 
 def club_pages(it: Club, ledgers: int) -> Pages:
     """Ranking and evenings as a document. ledgers: how many there are."""
-    days = [each.day for each in it.evenings]
-    span: Words = days[0] if days else ""
-    if days and days[0] != days[-1]:
-        span = Message("{first} to {last}", first=days[0], last=days[-1])
-    evenings = Plural("{n} evening", "{n} evenings", n=len(it.evenings))
-    tables = Plural("{n} ledger", "{n} ledgers", n=ledgers)
-    counted = Message("{evenings}, {tables}", evenings=evenings, tables=tables)
-    return Pages(Message("All tables"), span, counted, club_tables(it))
-
-
-def club_tables(it: Club) -> tuple[Table, Table]:
-    """Ranking and evenings as tables."""
-    return ranking(it), evenings(it)
+    counted = Message(
+        "{evenings}, {tables}",
+        evenings=Plural("{n} evening", "{n} evenings", n=len(it.evenings)),
+        tables=Plural("{n} ledger", "{n} ledgers", n=ledgers),
+    )
+    days = span([each.day for each in it.evenings])
+    return Pages(Message("All tables"), days, counted, (ranking(it), evenings(it)))
 
 
 def ranking(it: Club) -> Table:

@@ -128,11 +128,11 @@ def _counted(answers: Sequence[Message], of: int) -> Iterator[Block]:
 def _most_worth(explanations: Sequence[Explanation]) -> Sequence[Explanation]:
     """Single changes before pairs; of these fewer, the more single ones there are. A number that somebody
     would have to invent for a house rule is told where little else is."""
-    likely = [each for each in explanations if not any(map(is_invented_number, each.changes))]
+    far = [each for each in explanations if any(map(is_invented_number, each.changes))]
+    likely = [each for each in explanations if each not in far]
     ones = [each for each in likely if len(each.changes) == 1][:SHOWN]
     more = [each for each in likely if len(each.changes) > 1]
     shown = [*ones, *more[: max(2, 5 - len(ones)) if len(ones) < SHOWN else 0]]
-    far = [each for each in explanations if any(map(is_invented_number, each.changes))]
     return [*shown, *far[: max(0, ENOUGH - len(shown))]]
 
 

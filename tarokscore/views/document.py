@@ -41,15 +41,14 @@ Cell: TypeAlias = Message | str | int | Points | Share | None
 
 
 class Paragraph(NamedTuple):
-    """One or several sentences, wrapped as one paragraph. first, rest: the prefix of the first line and of
-    the others."""
+    """Text that is wrapped. first, rest: the prefix of the first line and of the others."""
 
-    text: Words | tuple[Words, ...]
+    text: Words
     first: str = ""
     rest: str = "  "
 
 
-def flush(text: Words | tuple[Words, ...]) -> Paragraph:
+def flush(text: Words) -> Paragraph:
     """A paragraph whose later lines are not indented either."""
     return Paragraph(text, "", "")
 
