@@ -187,11 +187,11 @@ def bonuses(deals: Sequence[PlayedDeal]) -> list[PlayedBonus]:
                 lines = deal.lines_at(place)
                 owners = deal.side(entry)
                 net = sum(line.scores.get(name, 0) for line in lines for name in owners) if lines else None
+                announced = kind == BONUSES and entry.get("announced") is True
                 found.append(
                     PlayedBonus(
-                        deal, place, str(entry.get("name", "")), _announced(entry, kind),
-                        _made(entry, kind, net), entry.get("made") is not None, owners,
-                        _player(deal, entry, owners), net,
+                        deal, place, str(entry.get("name", "")), announced, _made(entry, kind, net),
+                        entry.get("made") is not None, owners, _player(deal, entry, owners), net,
                     )
                 )  # fmt: skip
     return found
@@ -202,10 +202,6 @@ def _made(entry: Plain, kind: str, net: int | None) -> bool:
         return True
     said = entry.get("made")
     return bool(said) if said is not None else (net or 0) >= 0
-
-
-def _announced(entry: Plain, kind: str) -> bool:
-    return kind == BONUSES and entry.get("announced") is True
 
 
 def _player(deal: PlayedDeal, entry: Plain, owners: tuple[str, ...]) -> str | None:

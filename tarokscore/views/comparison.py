@@ -16,7 +16,8 @@ from tarokscore.views.disputes import bulleted
 from tarokscore.views.document import Block, View, Words, below
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.views.rescoring import shift_table
-from tarokscore.whatif.change_wording import ChangeWording, number_ranges
+from tarokscore.whatif.change_wording import number_ranges
+from tarokscore.whatif.fact_wording import FactWording
 from tarokscore.whatif.rescore import Shift
 
 
@@ -50,7 +51,7 @@ def _difference_data(each: Difference, variant: str) -> Plain:
 def comparison_view(found: Comparison, variant: str) -> View:
     """The differences in order, marked where they only follow from an earlier one; then both totals."""
     yield from _names(found.names)
-    speech = ChangeWording(variant)
+    speech = FactWording(variant)
     if found.rules:
         told = (_difference_in_words(each, speech) for each in found.rules)
         yield bulleted(Message("The two begin differently:"), told)
@@ -101,7 +102,7 @@ def _because(cause: Cause) -> Message:
     return Message("deal {number}", number=cause.number)
 
 
-def _beginning(rules: Sequence[FactDifference], some: Sequence[Difference], speech: ChangeWording) -> Message:
+def _beginning(rules: Sequence[FactDifference], some: Sequence[Difference], speech: FactWording) -> Message:
     """The cause of differences that follow from no deal: house rules agreed later, by name; else how the two
     records begin."""
     known = [each.where for each in rules]
@@ -157,7 +158,7 @@ def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
     head = pattern.filled(deal=_named(each, variant), number=number)
     if first:
         head = Message("first difference: {difference}", difference=head)
-    speech = ChangeWording(variant)
+    speech = FactWording(variant)
     lines: list[Words] = [_difference_in_words(fact, speech) for fact in each.fields]
     if is_unread:
         lines.append(each.refused)
@@ -178,7 +179,7 @@ def _named(each: Difference, variant: str) -> Message:
     return said.filled(number=each.number, deal=label(each.booking, variant), there=there)
 
 
-def _difference_in_words(fact: FactDifference, speech: ChangeWording) -> Message:
+def _difference_in_words(fact: FactDifference, speech: FactWording) -> Message:
     said = Message("{where}: ours {ours}, theirs {theirs}")
     if fact.remark:
         said = Message("{where}: ours {ours}, theirs {theirs} ({remark})")
@@ -186,7 +187,7 @@ def _difference_in_words(fact: FactDifference, speech: ChangeWording) -> Message
     return said.filled(where=path_name(fact.where), ours=ours, theirs=theirs, remark=fact.remark)
 
 
-def _short(value: Json | Absent, fact: FactDifference, speech: ChangeWording) -> str | Message:
+def _short(value: Json | Absent, fact: FactDifference, speech: FactWording) -> str | Message:
     """A house rule as it is set, anything else in the words of the table."""
     if value is None or isinstance(value, Absent):
         return Message("nothing")

@@ -185,7 +185,7 @@ def _of_entries(key: Key, raw: Plain, players: Sequence[str]) -> Iterator[Change
     entries = [each for each in raw.get(key.name, ()) if isinstance(each, Mapping)]
     for index, entry in enumerate(entries):
         place: Path = (key.name, index)
-        yield _set(place, "removed", dict(entry), ABSENT, dict(entry))
+        yield _set(place, "removed", entry, ABSENT, entry)
         for name, field in key.fields.items():
             for change in _of_value(field, entry.get(name, ABSENT), {}, players):
                 if name in ("side", "player") and change.after is ABSENT:
@@ -197,8 +197,7 @@ def _of_entries(key: Key, raw: Plain, players: Sequence[str]) -> Iterator[Change
                 if other in entry and key.fields[other].default is None:
                     gone = [(((*place, other), ABSENT),)]  # the two ways to say whose it is
                 for more in gone:
-                    told = change.kind, change.before, change.after, dict(entry)
-                    yield _set((*place, name), *told, *more)
+                    yield _set((*place, name), change.kind, change.before, change.after, entry, *more)
     named, added = any("player" in entry for entry in entries), Place(f"{key.name}[+]")
     for entry in _new_entries(key, players, named):
         edits: tuple[Edit, ...] = (((key.name, -1), entry),)
