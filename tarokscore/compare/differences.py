@@ -1,6 +1,7 @@
 """The facts that two records of one deal tell differently. Pure."""
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from typing import NamedTuple
 
 from tarokscore.core import Json, Message
@@ -37,8 +38,8 @@ def differing_fields(ours: Value, theirs: Value, where: str = "") -> list[FactDi
         left, right = _unmatched(*(each if isinstance(each, list) else [] for each in (ours, theirs)))
         return [
             found
-            for place in range(max(len(left), len(right)))
-            for found in differing_fields(_at(left, place), _at(right, place), f"{where}[{place}]")
+            for place, pair in enumerate(zip_longest(left, right, fillvalue=ABSENT))
+            for found in differing_fields(*pair, f"{where}[{place}]")
         ]
     return [] if ours == theirs else [FactDifference(where, ours, theirs)]
 
@@ -59,7 +60,3 @@ def _unmatched(ours: list[Json], theirs: list[Json]) -> tuple[list[Json], list[J
         else:
             left.append(each)
     return left, rest
-
-
-def _at(some: list[Json], place: int) -> Value:
-    return some[place] if place < len(some) else ABSENT

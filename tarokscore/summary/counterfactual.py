@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Place, Plain, Problem, Scores, Settlement
+from tarokscore.core import DealError, Place, Plain, Problem, Scores, Settlement, moved
 from tarokscore.schema import keys, records
 from tarokscore.summary.played_deals import BONUSES, PlayedDeal
 from tarokscore.summary.statistics import PlayedBonus
@@ -34,10 +34,7 @@ def doublings(variant: str, deals: list[PlayedDeal]) -> list[Doubling]:
     for deal in deals:
         for word, otherwise in _without_each(variant, deal.deal):
             without = _settled(variant, deal, otherwise)
-            moved = None
-            if without is not None:
-                moved = {name: deal.scores[name] - without.scores.get(name, 0) for name in deal.scores}
-            found.append(Doubling(deal, word, moved))
+            found.append(Doubling(deal, word, moved(without.scores, deal.scores) if without else None))
     return found
 
 

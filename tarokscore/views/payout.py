@@ -83,12 +83,7 @@ def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
 def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> View:
     """The payments just recorded, and what is still due, where that is known."""
     said = Message("{payer} has paid {payee} {amount} {currency}.")
-    lines: list[Block] = [
-        said.filled(
-            payer=each.payer, payee=each.payee, amount=decimal(each.amount), currency=each.currency
-        )
-        for each in recorded
-    ]  # fmt: skip
+    lines: list[Block] = [_of_payment(said, each) for each in recorded]
     if it is not None and not it.plan.transfers:
         lines.append(Message("Nothing is due any more."))
     elif it is not None:
@@ -99,6 +94,10 @@ def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> View:
         )
         lines.append(Message("Still due: {due} {currency}.", due=due, currency=it.terms.currency))
     yield lines
+
+
+def _of_payment(said: Message, it: PaidEntry) -> Message:
+    return said.filled(payer=it.payer, payee=it.payee, amount=decimal(it.amount), currency=it.currency)
 
 
 def payout_notes(it: Payout) -> list[str]:
@@ -119,12 +118,7 @@ def payout_notes(it: Payout) -> list[str]:
         found.append(capped.filled(numbers=numbers, unit=money_text(it.unit)))
     if it.foreign:
         said = Message("{payer} paid {payee} {amount} {currency}")
-        paid = clauses(
-            said.filled(
-                payer=each.payer, payee=each.payee, amount=decimal(each.amount), currency=each.currency
-            )
-            for each in it.foreign
-        )  # fmt: skip
+        paid = clauses(_of_payment(said, each) for each in it.foreign)
         found.append(Message("Not taken off, in another currency: {paid}.", paid=paid))
     return [visible(str(each)) for each in found]
 
