@@ -8,7 +8,7 @@ from tarokscore.core import Message, visible
 from tarokscore.core.catalogue import SPOKEN
 from tarokscore.render import svg_chart
 from tarokscore.render.cells import parted, shown
-from tarokscore.render.layout import width
+from tarokscore.render.layout import longest_word, width
 from tarokscore.summary.summary import Summary
 from tarokscore.views.derivations import derivations
 from tarokscore.views.document import Pages, Table
@@ -89,12 +89,10 @@ def breadth(table: Table) -> float:
 
 
 def _column(head: str, cells: list[str], words: bool) -> float:
-    inside = max((_longest(cell) if words else width(cell) for cell in cells), default=0) * SIGN
-    return PARTING + max(min(inside, WIDEST) if words else inside, min(_longest(head) * BOLD, WIDEST), HEAD)
-
-
-def _longest(text: str) -> int:
-    return max(map(width, text.split()), default=0)
+    inside = max((longest_word(cell) if words else width(cell) for cell in cells), default=0) * SIGN
+    return PARTING + max(
+        min(inside, WIDEST) if words else inside, min(longest_word(head) * BOLD, WIDEST), HEAD
+    )
 
 
 def _finished(value: object) -> object:

@@ -65,6 +65,11 @@ def width(text: str) -> int:
     return wcwidth.width(text)
 
 
+def longest_word(text: str) -> int:
+    """The width of the longest word of a text."""
+    return max(map(width, text.split()), default=0)
+
+
 def clip(text: str, most: int) -> str:
     """The longest beginning of a text that takes at most so many columns."""
     if _ONE_COLUMN_EACH.fullmatch(text):

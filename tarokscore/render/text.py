@@ -9,6 +9,7 @@ from tarokscore.render.layout import (
     columns,
     command,
     indented,
+    longest_word,
     narrowed,
     page_width,
     table,
@@ -70,7 +71,7 @@ def _least(it: Table) -> int:
     """The least width of a table; one that wraps is drawn in parts rather than breaking a word."""
     words, cells = it.words, zip(*_texts(it)[1], strict=True)
     return sum(
-        max(LEAST, it.wraps and 2 + max(width(word) for cell in column for word in (cell.split() or [""])))
+        max(LEAST, it.wraps and 2 + max(map(longest_word, column)))
         if at in words
         else max(map(width, column)) + 2
         for at, column in enumerate(cells)
