@@ -140,20 +140,16 @@ def _named(everything: tuple[Evening, ...], session: str) -> list[Evening]:
         day = _day("session", session)
         found = [evening for evening in everything if evening.date == day]
     if not found:
-        raise refusal(
-            "--session",
-            Message(
-                "there is no evening {session}; there are {everything}",
-                session=session,
-                everything=_list(everything),
-            ),
-        )
+        said = Message("there is no evening {session}; there are none yet")
+        if everything:
+            said = Message("there is no evening {session}; there are {everything}")
+        raise refusal("--session", said.filled(session=session, everything=_list(everything)))
     return found
 
 
 def _list(everything: tuple[Evening, ...]) -> str:
     shown = [f"{evening.number} ({evening.date})" for evening in everything]
-    return ", ".join(shown if len(shown) <= 6 else [*shown[:2], "…", *shown[-3:]]) or "none yet"
+    return ", ".join(shown if len(shown) <= 6 else [*shown[:2], "…", *shown[-3:]])
 
 
 def _day(where: str, text: str | None) -> date | None:

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarokscore.core import DealError
+from tarokscore.core import DealError, speaking
+from tarokscore.core.catalogue import catalogue
 from tarokscore.ledger import corrections
 from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.score_sheet import sheet_rows
@@ -435,3 +436,12 @@ def test_an_evening_that_there_is_not(asked: dict[str, str]) -> None:
 def test_times_that_nobody_can_read_are_no_reason_to_fail() -> None:
     entries = tuple(entry.changed({"at": "yesterday"}) for entry in EVENING.entries)
     assert len(sessions.evenings(build_book(EVENING.changed({"entries": entries})))) == 1
+
+
+def test_a_ledger_without_evenings_says_so_in_the_readers_language() -> None:
+    with pytest.raises(DealError) as refused, speaking(catalogue("fr")):
+        summed(started(PLAYERS), session="3")
+    with speaking(catalogue("fr")):
+        assert str(refused.value.problems[0].message) == (
+            "il n'y a pas de soirée 3\xa0; rien n'a encore été joué"
+        )
