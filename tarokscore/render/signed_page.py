@@ -15,10 +15,11 @@ ROOM = 80
 def signed_page(variant: str, options: Plain) -> str:
     """The page for a game with these house rules in full. Where it would be too long, the other values are
     left out first; then short descriptions are put next to their options."""
-    page = _page(variant, options, others=True, one_line=False)
-    if len(page.splitlines()) > LINES:
-        page = _page(variant, options, others=False, one_line=False)
-    return page if len(page.splitlines()) <= LINES else _page(variant, options, others=False, one_line=True)
+    for others, one_line in ((True, False), (False, False), (False, True)):
+        page = _page(variant, options, others=others, one_line=one_line)
+        if len(page.splitlines()) <= LINES:
+            break
+    return page
 
 
 def _page(variant: str, options: Plain, *, others: bool, one_line: bool) -> str:

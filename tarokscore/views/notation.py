@@ -77,8 +77,7 @@ def words_of(variant: str) -> list[str]:
 
 def _whose_and_how(variant: str) -> list[str]:
     """What can be said of a bonus, as the game calls it."""
-    entries = (key.inner for key in keys(games.load(variant).Deal).values() if key.inner)
-    fields = {name for inner in entries for name in keys(inner)}
+    fields = {name for key in keys(games.load(variant).Deal).values() for name in key.fields}
     if "made" not in fields:
         return []
     sides = [rulebook.native(variant, side) for side in ("declarer", "defenders") if "side" in fields]
@@ -91,15 +90,13 @@ def _whose_and_how(variant: str) -> list[str]:
 
 
 def _words(key: Key) -> tuple[str, ...]:
-    return keys(key.inner)[key.title].words if key.inner and key.title else key.words
+    return key.fields[key.title].words if key.title else key.words
 
 
 def named(variant: str, key: Key, id: str) -> str:
     """The native name of a value, in a form that can be typed."""
-    native, texts = (
-        rulebook.native(variant, id),
-        lexicon(variant).called("entry" if key.inner else "word", key.name, id),
-    )
+    native = rulebook.native(variant, id)
+    texts = lexicon(variant).called("entry" if key.inner else "word", key.name, id)
     return texts[0] if texts and native not in texts else native
 
 
