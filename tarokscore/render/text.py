@@ -117,6 +117,6 @@ def _house(it: Table) -> str:
     """House rules are sentences, not columns."""
     lines = [str(it.title).upper()]
     for name, value, changed, what in it.rows:
-        lines.append(indented(visible(f"{name} = {value}" + (f"  ({changed})" if changed else "")), "", "  "))
+        lines.append(indented(visible(f"{name} = {value}  ({changed})"), "", "  "))
         lines.append(indented(visible(str(what)), "    ", "    "))
     return "\n".join([*lines, *([str(it.note)] if it.note else [])])

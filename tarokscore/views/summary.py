@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from tarokscore.core import Message, Plural, decimal
+from tarokscore.core import Message, Plural, decimal, summed
 from tarokscore.money.payout import Payout
 from tarokscore.summary import statistics, streaks_and_records
 from tarokscore.summary.statistics import BonusAttempts, BonusTally, Tally
@@ -212,9 +212,8 @@ def doublings(it: Summary) -> Table:
     rows: list[Sequence[Cell]] = []
     for word in dict.fromkeys(each.word for each in it.doublings):
         mine = [each for each in it.doublings if each.word == word]
-        known = [each.moved for each in mine if each.moved is not None]
-        moved = [Points(sum(each.get(name, 0) for each in known)) for name in it.players]
-        rows.append((it.native(word), len(mine), *moved))
+        moved = summed((each.moved for each in mine if each.moved is not None), it.players)
+        rows.append((it.native(word), len(mine), *(Points(moved[name]) for name in it.players)))
     notes = [Message("What each doubling earned or cost: the deal as it was, less the same deal without it.")]
     if unknown := sum(1 for each in it.doublings if each.moved is None):
         notes.append(Plural("{n} cannot be settled without.", "{n} cannot be settled without.", n=unknown))
@@ -345,7 +344,7 @@ def _brief_sheet(it: Summary) -> Table:
     title = Message("Running totals")
     if is_noted(it.sheet):
         title = Message("Noted totals; the last row is settled")
-    return sheet(it)._replace(title=title, note=" ".join(f"{mark}." for mark in legend(it.sheet)))
+    return sheet(it)._replace(title=title, note=_joined(f"{mark}." for mark in legend(it.sheet)))
 
 
 def _brief_records(it: Summary) -> Table:
@@ -370,5 +369,5 @@ def _brief_house(it: Summary) -> Iterator[str]:
     """On one line, with the deals before which they changed."""
     told = tuple(f"{each.name} = {each.value}" for each in it.house if not each.usual)
     found = [Message("House rules: {rules}.", rules=told)] if told else []
-    if said := " ".join(map(str, [*found, *changes(it)])):
+    if said := _joined([*found, *changes(it)]):
         yield said

@@ -4,7 +4,7 @@ places that the refusals name."""
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 
 from tarokscore.core import Message, Place, Problem
 from tarokscore.schema.domains import ABSENT
@@ -53,17 +53,17 @@ class Links:
         nothing but the change itself."""
         if change.place == "outcome" and change.about != "unplayed" and "contract" in self.case.raw:
             return []  # what was played and void is a change of its own
+        if change.kind == "added":
+            added = self.case.added_entry(change)
+            if any(_inside(each.where, added) for each in refusals):
+                return []  # entries that are told otherwise are changes of their own
         found: list[Change] = []
-        if change.kind == "added" and any(
-            _inside(each.where, self.case.added_entry(change)) for each in refusals
-        ):
-            return []  # entries that are told otherwise are changes of their own
         tried, open_ends = 0, [(change, refusals)]
         for _ in range(STEPS):
             further: list[tuple[Change, Sequence[Problem]]] = []
             for unfinished, problems in open_ends:
                 places = {each.where for each in problems}
-                for mend in (each for problem in problems for each in self._candidates(unfinished, problem)):
+                for mend in chain.from_iterable(self._candidates(unfinished, each) for each in problems):
                     tried += 1
                     self.asked += 1
                     if tried > MOST or self.asked > ASKED:
