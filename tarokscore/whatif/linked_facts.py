@@ -45,7 +45,6 @@ class Links:
                 self.at[change.place].append(change)
         self.there: dict[Place, tuple[list[Change], list[Change]]] = {}
         self.numbers: dict[tuple[str, Message], list[Change]] = {}
-        self.silent: dict[int, bool] = {}
         self.asked = 0
 
     def completed(self, change: Change, refusals: Sequence[Problem]) -> list[Change]:
@@ -145,12 +144,10 @@ class Links:
 
     def _is_implied(self, mend: Change) -> bool:
         """Whether a change only states what the game assumes anyway, such as that a bonus was made."""
-        if id(mend) not in self.silent:
-            granted = mend.before is ABSENT and mend.after is True
-            tried = self.case.tried((mend,)) if granted else None
-            same = tried is not None and tried.scores == self.case.scores
-            self.silent[id(mend)] = same and self.case.possible((mend,))
-        return self.silent[id(mend)]
+        if mend.before is not ABSENT or mend.after is not True:
+            return False
+        tried = self.case.tried((mend,))
+        return tried is not None and tried.scores == self.case.scores and self.case.possible((mend,))
 
 
 def _is_number(mend: Change) -> bool:
