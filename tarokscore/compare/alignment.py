@@ -61,7 +61,7 @@ def distance(one: Booking, two: Booking) -> float:
     differing = {Place(each.where).top for each in differing_fields(mine, other)}
     share = len(differing) / len({*mine, *other})
     known = bool(one.scores and two.scores)  # what nobody has settled yet says nothing
-    amounts = 0.05 if known and dict(one.scores) != dict(two.scores) else 0.0
+    amounts = 0.05 if known and one.scores != two.scores else 0.0
     return share + amounts if share <= 0.75 else 2 * GAP + 1
 
 
@@ -93,6 +93,6 @@ def seating_circle(players: Sequence[str]) -> tuple[str, ...]:
 
 def compared_facts(booking: Booking) -> Plain:
     if booking.deal is None:
-        return {"scores": dict(booking.scores), "note": booking.note}
+        return {"scores": booking.scores, "note": booking.note}
     silent = ("players", "note", "dealer")
     return {key: value for key, value in booking.deal.items() if key not in silent}

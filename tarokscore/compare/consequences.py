@@ -67,7 +67,7 @@ def causes(
     return {
         place: cause
         for place, cause in found.items()
-        if (theirs := pairs[place][1]) and now[place] == (theirs.dealer, dict(theirs.scores))
+        if (theirs := pairs[place][1]) and now[place] == (theirs.dealer, theirs.scores)
     }
 
 
@@ -99,4 +99,4 @@ def _settled(
         settlement = settling.settle_in(variant, booking.deal, options, state)
     except DealError:
         return None, state
-    return (settlement.dealer, dict(settlement.scores)), settling.carried_state(variant, settlement.state)
+    return (settlement.dealer, settlement.scores), settling.carried_state(variant, settlement.state)

@@ -60,8 +60,7 @@ class Record:
         state before them."""
         try:
             return self.book is None or all(
-                settled.scores == dict(booking.scores)
-                for booking, _, settled in resettling.replayed(self.book)
+                settled.scores == booking.scores for booking, _, settled in resettling.replayed(self.book)
             )
         except DealError:
             return False

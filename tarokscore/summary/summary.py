@@ -139,11 +139,7 @@ class Summary:
     def house_changed(self) -> list[int]:
         """The numbers of the deals before which the house rules changed."""
         bookings: tuple[Booking, ...] = self.chosen.bookings
-        return [
-            after.number
-            for before, after in pairwise(bookings)
-            if dict(before.options) != dict(after.options)
-        ]
+        return [after.number for before, after in pairwise(bookings) if before.options != after.options]
 
     def native(self, id: str) -> str:
         """The native name of a contract or a bonus."""

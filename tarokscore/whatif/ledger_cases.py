@@ -47,8 +47,8 @@ def next_case(
 
 def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> DisputedDeal:
     """A deal in force as a DisputedDeal with its recorded dealer. state: the game's State before it."""
-    variant, deal = book.variant, dict(booking.deal or {})
-    options = dict(booking.options)
+    variant, deal = book.variant, booking.deal or {}
+    options = booking.options
     ways = replay.dealer_versions(variant, deal, booking.dealer, state, replay.rules_of(variant, options))
     return replay.first_possible(ways, lambda told: DisputedDeal(variant, told, options, state, in_notes))
 

@@ -135,9 +135,7 @@ def _opening(booking: Booking, variant: str, options: Plain) -> Plain:
     """What opens a ledger depends on the house rules itself."""
     deal = booking.deal or {}
     if booking.number == 0:
-        opened = games.load(variant).opening(
-            tuple(deal["players"]), settling.house_rules(variant, dict(options))
-        )
+        opened = games.load(variant).opening(tuple(deal["players"]), settling.house_rules(variant, options))
         return {**deal, **opened} if opened else deal
     return deal
 
