@@ -45,13 +45,12 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
     environment.filters["figures_per_line"] = figures_per_line
     environment.tests["narrow"] = narrow
     environment.tests["grouped"] = grouped
-    sizes = svg_chart.SIZES if of is not None else ()
-    drawn = [chart for size in sizes if of and (chart := svg_chart.running(of, size)) is not None]
+    drawn = [chart for size in svg_chart.SIZES if of and (chart := svg_chart.running(of, size))]
     return environment.get_template("page.html").render(
         title=it.title, days=it.days, counted=it.counted, tables=it.tables, charts=drawn,
-        version=__version__, running=RUNNING[of is not None and bool(of.noted)], reload=reload,
+        version=__version__, running=RUNNING[bool(of and of.noted)], reload=reload,
         lang=str(SPOKEN), on_this_page=ON_THIS_PAGE, deal=Message("deal"),
-        derivations=derivations(of) if of is not None else {},
+        derivations=derivations(of) if of else {},
     ) + "\n"  # fmt: skip
 
 
