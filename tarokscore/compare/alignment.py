@@ -42,13 +42,12 @@ def with_moved_pairs(pairs: Sequence[BookingPair]) -> list[tuple[Booking | None,
     made: list[tuple[Booking | None, Booking | None, bool]] = []
     for ours, theirs in pairs:
         same = None
-        if ours is not None and theirs is None:
+        if ours and not theirs:
             same = next((each for each in left if same_facts(ours, each)), None)
-        if same is not None:
+        if same:
             left.remove(same)
         made.append((ours, same or theirs, same is not None))
-    gone = [theirs for _, theirs, moved in made if moved]
-    return [each for each in made if each[0] is not None or each[1] not in gone]
+    return [each for each in made if each[0] or each[1] in left]
 
 
 def distance(one: Booking, two: Booking) -> float:
