@@ -21,7 +21,7 @@ from typer.models import CommandInfo
 from tarokscore import __version__
 from tarokscore.cli.command import command, default_ledger, ledger_at, option, reporting, usage
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS, command_named
-from tarokscore.cli.help import TranslatedCommand, TranslatedContext, misused
+from tarokscore.cli.help import TranslatedCommand, TranslatedContext, expect_values, misused
 from tarokscore.cli.language import LEDGER, completion_language, in_language, options_in, without_language
 from tarokscore.cli.prompt import prompt_loop
 from tarokscore.cli.shell import Exit, is_interactive, say, terminal_columns
@@ -131,9 +131,12 @@ class Commands(TyperGroup):
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
         """What stands before the command."""
         try:
-            return super().parse_args(ctx, args)
+            behind = super().parse_args(ctx, [*args])
+            command = [*ctx._protected_args, *behind]
+            expect_values(ctx, args[: len(args) - len(command)])
         except typer.TyperException as error:
             misused(error, "", "--json" in args, ctx)
+        return behind
 
     def invoke(self, ctx: "Context") -> object:
         """Run the command that is named."""

@@ -166,7 +166,7 @@ def read_text(source: str) -> bytes:
     """A file's content, or standard input for "-". Raises LedgerError when it cannot be read."""
     if source != "-":
         try:
-            return _content(Path(source))
+            return _content(path_named(source))
         except OSError as error:
             hint = Message("name a file, or - for standard input")
             raise unreadable(error, hint, source) from None
@@ -175,6 +175,13 @@ def read_text(source: str) -> bytes:
     if sys.stdin.isatty():
         say(Message("Type the deal, in words or as JSON, then Ctrl-D."))
     return sys.stdin.buffer.read()
+
+
+def path_named(source: str) -> Path:
+    """The file of this name. Raises DealError for an empty one, which Python takes for the current folder."""
+    if not source:
+        usage(Message("the name of a file is empty"), Message("name a file, or - for standard input"))
+    return Path(source)
 
 
 def _content(path: Path) -> bytes:

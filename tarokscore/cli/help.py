@@ -108,14 +108,29 @@ class TranslatedCommand(TyperCommand):
         return found
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
-        """Read what stands behind the command. An option is no value of the one before it: typer takes
-        `--why --json` for a reason. A line that is being completed may end with an option."""
-        options = {name: each for each in self.params if isinstance(each, TyperOption) for name in each.opts}
-        told = args[: [*args, "--"].index("--")]
-        for word, behind in () if ctx.resilient_parsing else zip_longest(told, told[1:]):
-            if word in options and not options[word].is_flag and (behind is None or behind in options):
-                ctx.fail(f"Option {word} requires an argument")
+        """Read what stands behind the command."""
+        expect_values(ctx, args)
         return super().parse_args(ctx, args)
+
+
+def expect_values(ctx: Context, args: Sequence[str]) -> None:
+    """Refuse an option without a value. Another option is none: typer takes `--why --json` for a reason.
+    Nothing is none either, but for a free text: typer takes `-l ""` for the current folder. Raises
+    typer.UsageError."""
+    options = {
+        name: each for each in ctx.command.params if isinstance(each, TyperOption) for name in each.opts
+    }
+    told = args[: [*args, "--"].index("--")]
+    for word, behind in () if ctx.resilient_parsing else zip_longest(told, told[1:]):
+        name, sign, value = word.partition("=")
+        if name not in options or options[name].is_flag:
+            continue
+        is_empty = options[name].metavar != FREE_TEXT and (value if sign else behind) == ""
+        if is_empty or (not sign and (behind is None or behind in options)):
+            ctx.fail(f"Option {name} requires an argument")
+
+
+FREE_TEXT = "TEXT"  # stands for the value of an option that says nothing where it is empty
 
 
 # --- wrong usage -------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from tarokscore import games
 from tarokscore.cli.app import load_command
 from tarokscore.cli.arguments.house_rules import HouseRules
 from tarokscore.cli.command_list import ALIASES, COMMANDS
+from tarokscore.cli.help import FREE_TEXT
 from tarokscore.core import fold
 from tarokscore.schema.model import defaults_of
 from tests.conftest import Run
@@ -41,6 +42,28 @@ def test_an_option_without_its_value_is_answered_with_the_command_as_it_is_typed
 @pytest.mark.parametrize("option", ["-l", "--ledger"])
 def test_so_is_one_before_the_command(run: Run, option: str) -> None:
     assert f"{option} needs a value: tarokscore --ledger FILE" in run(option).err
+
+
+@pytest.mark.parametrize(("command", "option", "metavar"), [each for each in VALUED if each[2] != FREE_TEXT])
+def test_an_empty_value_is_no_value(run: Run, command: str, option: str, metavar: str) -> None:
+    for typed in ((option, ""), (f"{option}=",)):
+        refused = run(command, *typed)
+        assert refused.code == 2
+        assert f"needs a value: tarokscore {command} {option} {metavar}" in " ".join(refused.err.split())
+
+
+@pytest.mark.parametrize("typed", [("-l", ""), ("--ledger", ""), ("--ledger=",)])
+def test_an_empty_ledger_is_not_the_current_folder(table: Run, typed: tuple[str, ...]) -> None:
+    for line in ((*typed, "standings"), ("standings", *typed), typed):
+        refused = table(*line)
+        assert refused.code == 2 and "needs a value: tarokscore" in refused.err, line
+        assert not refused.out
+
+
+@pytest.mark.parametrize("line", [("settle", ""), ("settle", "--lines", ""), ("compare", ""), ("import", "")])
+def test_an_empty_name_is_no_file(table: Run, line: tuple[str, ...]) -> None:
+    refused = table(*line)
+    assert refused.code == 2 and "the name of a file is empty" in refused.err
 
 
 @pytest.mark.parametrize("name", ALIASES)

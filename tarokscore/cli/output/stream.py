@@ -4,7 +4,6 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from stat import S_ISREG
 from typing import Any, BinaryIO, TypeAlias
 
@@ -12,6 +11,7 @@ import typer
 from pydantic_core import PydanticSerializationError, to_json
 
 from tarokscore import schema, settling
+from tarokscore.cli.command import path_named
 from tarokscore.cli.shell import Exit, problem_data
 from tarokscore.core import DealError, Message, exact_json, refusal
 from tarokscore.core.system_errors import unreadable
@@ -94,7 +94,7 @@ def visible_json(made: bytes) -> bytes:
 def opened(file: str) -> BinaryIO:
     """A file to stream from. Raises LedgerError."""
     try:
-        return Path(file).open("rb")
+        return path_named(file).open("rb")
     except OSError as error:
         raise unreadable(error) from None
 
