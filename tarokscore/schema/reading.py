@@ -307,8 +307,8 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     elif kind == "literal_error":
         message = Message("{written} is not known here", written=exact_json.quoted_excerpt(error["input"]))
         hint = _nearest(error["input"], expected_ids(error))
-    elif kind in _OF_LISTS and isinstance(usual := defaults_of(model).get(str(last)), tuple) and usual:
-        hint = Message("for example {value}", value=typed(usual))
+    elif kind in _OF_LISTS and isinstance(last, str):
+        hint = Message("for example {value}", value=_list_like(error["input"], last, model))
     return Problem(
         Place.of((prefix, *path) if prefix else path),
         _rule(error, rule_of),
@@ -316,6 +316,16 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
         hint,
         "" if kind == "missing" else exact_json.excerpt(error["input"]),
     )
+
+
+def _list_like(given: object, key: str, model: type[Facts]) -> str:
+    """How a list is written at a key: what is usual there, a list of objects, else what was given."""
+    if isinstance(usual := defaults_of(model).get(key), tuple) and usual:
+        return typed(usual)
+    if title := keys(model).get(key, NO_KEY).title:
+        return f'[{{"{title}": …}}]'
+    words = given.strip("[]").split(",") if isinstance(given, str) else ("…", "…")
+    return exact_json.excerpt([word.strip(' "') for word in words])
 
 
 def error_sentence(error: ErrorDetails) -> Message:

@@ -183,3 +183,21 @@ def test_a_bird_that_is_not_played_is_named_once_in_french(run: Run) -> None:
     run("new", "taroky", "Anna", "Bert", "Carl", "Dora", "--dealer", "Dora")
     refused = run("--lang", "fr", "add", "první Anna Bert 41 uhu splněný")
     assert refused.code == 2 and "on ne joue pas « uhu »" in " ".join(refused.err.split())
+
+
+@pytest.mark.parametrize(
+    ("change", "example"),
+    [
+        ("players=Anna,Bert", '["Anna", "Bert"]'),
+        ("players=[Anna]", '["Anna"]'),
+        ("players=5", '["…", "…"]'),
+        ("bonuses=poignee", '[{"name": …}]'),
+        ("declarations=5", '[{"name": …}]'),
+    ],
+)
+def test_what_must_be_a_list_is_refused_with_how_a_list_is_written(
+    table: Run, change: str, example: str
+) -> None:
+    assert table("add", "garde", "Anna", "49", "2", "bouts").code == 0
+    refused = table("amend", "1", "--why", "told wrong", "--change", change)
+    assert refused.code == 2 and f"must be a list\n  for example {example}" in refused.err
