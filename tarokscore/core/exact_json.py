@@ -36,37 +36,37 @@ class JsonError(ValueError):
         self.message, self.hint = str(message), str(hint)
 
 
+class NumberError(JsonError):
+    """A number that nobody can mean: of too many digits, or not finite."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message, Message("write the number that was meant"))
+
+
 def _whole(digits: str) -> int:
     if len(digits) > LONGEST_NUMBER:
-        raise JsonError(
-            Message("the number {beginning}… has {number} digits", beginning=digits[:12], number=len(digits)),
-            Message("write the number that was meant"),
+        raise NumberError(
+            Message("the number {beginning}… has {number} digits", beginning=digits[:12], number=len(digits))
         )
     return int(digits)
 
 
 def _fraction(text: str) -> int | Decimal:
     if len(text) > LONGEST_NUMBER:
-        raise JsonError(
-            Message("the number {text}… is too long", text=text[:12]),
-            Message("write the number that was meant"),
-        )
+        raise NumberError(Message("the number {text}… is too long", text=text[:12]))
     return exact(Decimal(text))
 
 
 def exact(number: Decimal) -> int | Decimal:
-    """A Decimal as an int where it is whole, else normalized. Raises JsonError where it is not finite, or has
-    more than LONGEST_NUMBER digits before or after the point.
+    """A Decimal as an int where it is whole, else normalized. Raises NumberError where it is not finite, or
+    has more than LONGEST_NUMBER digits before or after the point.
 
     >>> exact(Decimal("41.0")), exact(Decimal("41.50"))
     (41, Decimal('41.5'))
     """
     if not number.is_finite() or not -LONGEST_NUMBER < number.adjusted() < LONGEST_NUMBER:
-        raise JsonError(
-            # as text, so that 1e99999 is not written with all its zeros
-            Message("{number} is not a number that can be meant", number=str(number)),
-            Message("write the number that was meant"),
-        )
+        # as text, so that 1e99999 is not written with all its zeros
+        raise NumberError(Message("{number} is not a number that can be meant", number=str(number)))
     return int(number) if number == number.to_integral_value() else number.normalize()
 
 
@@ -213,10 +213,7 @@ def plain_object(value: Mapping[str, object]) -> dict[str, Json]:
 def _decimal(value: Fraction) -> int | Decimal:
     quotient = Decimal(value.numerator) / Decimal(value.denominator)
     if Fraction(quotient) != value:
-        raise JsonError(
-            Message("{number} is not a number that can be meant", number=value),
-            Message("write the number that was meant"),
-        )
+        raise NumberError(Message("{number} is not a number that can be meant", number=value))
     return exact(quotient)
 
 

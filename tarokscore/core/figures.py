@@ -1,6 +1,7 @@
 """Figures and names as a sentence shows them: a real minus sign, halves as ½, products with their result,
 and no sign that a terminal could take for a command."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
@@ -73,8 +74,17 @@ def at_most(
     return (*map(worded, parts[:most]), *more)
 
 
+_ENDLESS = r"(\d{12})\d{19,}"  # no number that is meant has more than 30 digits
+
+
 def shortened(text: str, longest: int = LONGEST) -> str:
-    """A text cut off where it is longer than anybody reads."""
+    """A text cut off where it is longer than anybody reads; of a number without end only the beginning stands
+    in it.
+
+    >>> shortened("9" * 300)
+    '999999999999…'
+    """
+    text = re.sub(_ENDLESS, r"\1…", text)
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 

@@ -131,3 +131,27 @@ def test_what_is_wrong_in_a_state_is_not_said_of_the_file(
 def test_json_that_is_asked_for_without_a_command_is_answered_as_json(run: Run) -> None:
     refused = run("--json")
     assert refused.code == 2 and refused.json["problems"][0]["where"] == "arguments" and not refused.err
+
+
+ENDLESS = "9" * 300
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("payout", "--stake", ENDLESS), ("payout", "--stake", "0.1", "--coin", ENDLESS),
+        ("paid", "Anna", "Béla", ENDLESS), ("explain", ENDLESS),
+        ("add", "--manual", f"Anna={ENDLESS}", "--manual", f"Béla=-{ENDLESS}"),
+        ("add", "garde", "Anna", ENDLESS, "2", "bouts"), ("count", "french-tarot", ENDLESS, "kings"),
+        ("expect", f"Anna={ENDLESS}"), ("dispute", "1", "Anna", "gets", ENDLESS),
+        ("house", "--set", f"target={ENDLESS}"), ("export", "--to", "csv", "--session", ENDLESS),
+        ("amend", "1", "--why", "told wrong", "--change", f"card_points={ENDLESS}"),
+    ],
+)  # fmt: skip
+def test_a_number_without_end_is_refused_by_its_beginning(table: Run, line: tuple[str, ...]) -> None:
+    assert table("add", "garde", "Anna", "49", "2", "bouts").code == 0
+    refused = table(*line)
+    assert refused.code == 2
+    message = "".join(row for row in refused.err.splitlines() if "^" not in row and "garde Anna" not in row)
+    assert "999999999999…" in message and "9" * 13 not in message
+    assert "whole number" not in message, "it is one"

@@ -42,11 +42,14 @@ _NUMBERS = r"\s*-?\d+(?:\s*[,;]\s*-?\d+)+\s*"  # no house rule is a decimal numb
 
 def value(text: str) -> Json:
     """What somebody typed as a value: JSON where it is JSON (10, true, null, [20,40,60]), else the word.
+    Raises DealError for a number that nobody can mean.
 
     >>> value("true"), value("winners-only"), value("[20,30,40]")
     (True, 'winners-only', [20, 30, 40])
     """
     try:
         return exact_json.loads(text)
+    except exact_json.NumberError as error:
+        usage(error.message, error.hint)
     except exact_json.JsonError:
         return text.strip()
