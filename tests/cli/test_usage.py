@@ -126,6 +126,7 @@ def test_what_is_wrong_in_a_state_is_not_said_of_the_file(
     name, *rest = command
     refused = run(name, str(SAMPLES / "petit.json"), *rest, "--state", state)
     assert refused.code == 2 and said in refused.err and "petit.json" not in refused.err
+    assert json.dumps(state) in refused.err
 
 
 def test_json_that_is_asked_for_without_a_command_is_answered_as_json(run: Run) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from tarokscore import schema
-from tarokscore.cli.command import usage
+from tarokscore.cli.shell import ARGUMENTS
 from tarokscore.core import DealError, Json, Message, exact_json, refusal
 
 Parameters = ParamSpec("Parameters")
@@ -119,10 +119,13 @@ def state_before(text: str | None) -> dict[str, Json] | None:
     """What --state gives: what the deal before left, as plain data; None for none. Raises DealError."""
     if not text:
         return None
+    written = exact_json.excerpt(text)
     try:
         told = exact_json.loads(text)
     except exact_json.JsonError as error:
-        usage(Message("--state: {message}", message=error.message), error.hint)
+        wrong = Message("--state: {message}", message=error.message)
+        raise refusal(ARGUMENTS, wrong, error.hint, written=written) from None
     if not isinstance(told, dict):
-        usage(Message("--state takes a JSON object"), Message("as settle --json says it, under “state”"))
+        hint = Message("as settle --json says it, under “state”")
+        raise refusal(ARGUMENTS, Message("--state takes a JSON object"), hint, written=written)
     return told
