@@ -42,9 +42,6 @@ class Fact(Message):
         )
         self.key, self.values = key, values
 
-    def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
-        return Fact, (self.key, *self.values)
-
 
 class NoPartner(Message):
     """That the declarer has no partner, which a deal says by leaving the key out.
@@ -57,9 +54,6 @@ class NoPartner(Message):
 
     def __init__(self) -> None:
         super().__init__("{remedy}", remedy=Message("leave partner out"))
-
-    def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
-        return NoPartner, ()
 
 
 class EntryFacts(Message):
@@ -76,9 +70,6 @@ class EntryFacts(Message):
     def __init__(self, *facts: Fact) -> None:
         super().__init__("{{{facts}}}", facts=facts)
         self.facts = facts
-
-    def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
-        return EntryFacts, self.facts
 
 
 def _as_data(value: str | int | Message) -> str | Message:

@@ -5,7 +5,6 @@ from the models (`python -m tests.catalogue`), so that a new game brings its own
 """
 
 import re
-from collections.abc import Callable
 
 from tarokscore.core.message import Message, is_source_spoken, translated
 
@@ -38,9 +37,6 @@ class NamedKey(Message):
 
     def __str__(self) -> str:
         return key_name(self.pattern)
-
-    def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
-        return NamedKey, (self.pattern,)
 
 
 def path_name(path: str) -> str:

@@ -6,7 +6,7 @@ are made when somebody reads them, in the language that the reader asked for. En
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from decimal import Decimal
@@ -115,13 +115,6 @@ class Message:
         figures = "".join(f", {key}={figure!r}" for key, figure in self.figures.items())
         return f"{type(self).__name__}({self.pattern!r}{figures})"
 
-    def __reduce__(self) -> tuple[Callable[..., "Message"], tuple[object, ...]]:
-        return _message, (self.pattern, self.figures)
-
-
-def _message(pattern: str, figures: dict[str, Figure]) -> Message:
-    return Message(pattern, **figures)
-
 
 class Plural(Message):
     """A sentence that depends on a number, the field `n`.
@@ -152,13 +145,6 @@ class Plural(Message):
 
     def _key(self) -> tuple[object, ...]:
         return (self.pattern, self.many, tuple(self.figures.items()))
-
-    def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
-        return _plural, (self.pattern, self.many, self.figures)
-
-
-def _plural(one: str, many: str, figures: dict[str, Figure]) -> Plural:
-    return Plural(one, many, **figures)
 
 
 class _Counted(str):

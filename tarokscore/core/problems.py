@@ -1,11 +1,12 @@
 """What is refused, and what is merely unusual."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import reduce
 from typing import Final
 
 from tarokscore.core.figures import at_most, clauses, shortened
+from tarokscore.core.immutable import immutable
 from tarokscore.core.key_names import path_name
 from tarokscore.core.message import NOTHING, Message, as_message
 from tarokscore.core.place import Place
@@ -52,15 +53,14 @@ def _part_in_words(part: str) -> str:
     return path_name(part)
 
 
+@immutable
 class Problem:
-    """What is wrong (or merely unusual) in a deal: place, rule, one sentence, and what to do. Equal by value.
+    """What is wrong (or merely unusual) in a deal: place, rule, one sentence, and what to do.
 
     where: a Place in the deal as it was given ("bonuses[1].side"; "options.target", "state.pot");
     rule: a rule id of the game's rulebook; sentence, advice: the message and the hint, not worded yet;
     written: what stood there, as short JSON ("" if nothing).
     """
-
-    __slots__ = ("advice", "rule", "sentence", "where", "written")
 
     where: Final[Place]
     rule: Final[str]
@@ -112,21 +112,6 @@ class Problem:
         """Why it cannot be, what to do, and the rule."""
         hint = f" ({self.hint})" if self.advice else ""
         return self.message + hint + (f" [{self.rule}]" if self.rule else "")
-
-    def _key(self) -> tuple[object, ...]:
-        return (self.where, self.rule, self.sentence, self.advice, self.written)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Problem) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        return f"Problem{self._key()!r}"
-
-    def __reduce__(self) -> tuple[Callable[..., "Problem"], tuple[object, ...]]:
-        return Problem, self._key()
 
 
 MOST_REFUSALS = 10

@@ -10,16 +10,15 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from tarokscore.core.exact_json import Json
+from tarokscore.core.immutable import immutable
 from tarokscore.core.message import Message, as_message
 from tarokscore.core.place import Place
 from tarokscore.core.problems import Problem
 
 
+@immutable
 class Step:
-    """One intermediate figure of a line: the rule that it rests on, and the arithmetic as a Message. Equal by
-    value."""
-
-    __slots__ = ("rule", "sentence")
+    """One intermediate figure of a line: the rule that it rests on, and the arithmetic as a Message."""
 
     rule: Final[str]
     sentence: Final[Message]
@@ -31,20 +30,6 @@ class Step:
     def text(self) -> str:
         """The arithmetic in words, in the reader's language."""
         return str(self.sentence)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Step):
-            return NotImplemented
-        return (self.rule, self.sentence) == (other.rule, other.sentence)
-
-    def __hash__(self) -> int:
-        return hash((self.rule, self.sentence))
-
-    def __repr__(self) -> str:
-        return f"Step({self.rule!r}, {self.sentence!r})"
-
-    def __reduce__(self) -> tuple[type["Step"], tuple[object, ...]]:
-        return Step, (self.rule, self.sentence)
 
 
 Steps = Sequence[Step] | Callable[[], Iterable[Step]]
