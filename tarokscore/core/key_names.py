@@ -4,14 +4,12 @@ In English they are words as they stand. A catalogue has them under the context 
 from the models (`python -m tests.catalogue`), so that a new game brings its own.
 """
 
-import re
-
 from tarokscore.core.message import Message, is_source_spoken, translated
+from tarokscore.core.place import Place
 
 KEY = "key"
 _ENTRY = Message("{list}, no. {n}")
 _WITHIN = Message("{place}, {key}")
-_PATH = r"([a-z_]+)(?:\[(\d+)\])?(?:\.(.+))?"
 
 
 def key_name(key: str) -> str:
@@ -46,11 +44,12 @@ def path_name(path: str) -> str:
     >>> path_name("bonuses[1].side")
     'bonuses[1].side'
     """
-    found = None if is_source_spoken() else re.fullmatch(_PATH, path)
-    if found is None or (said := key_name(found[1])) == found[1].replace("_", " "):
+    place = Place(path)
+    said = key_name(place.top)
+    if is_source_spoken() or said == place.top.replace("_", " "):
         return path
-    inner = found[3]  # a house rule and a player go by the name that they have
-    if found[2]:
-        said = str(_ENTRY.filled(list=said, n=int(found[2]) + 1))
-        inner = inner and key_name(inner)
+    inner = path[len(place.top) + 1 :]  # a house rule and a player go by the name that they have
+    match place.parts[1:]:
+        case int(index), *_:
+            said, inner = str(_ENTRY.filled(list=said, n=index + 1)), key_name(place.key)
     return str(_WITHIN.filled(place=said, key=inner)) if inner else said

@@ -1,7 +1,7 @@
 """A place in a deal: `bonuses[1].side`."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias, overload
 
 from tarokscore.core.exact_json import Json
@@ -79,15 +79,9 @@ class Place(str):
 
     def get(self, data: Json) -> Json:
         """The value at this place; None where there is none."""
-        value = data
         for part in self._in(data):
-            if isinstance(part, str) and isinstance(value, Mapping):
-                value = value.get(part)
-            elif isinstance(part, int) and isinstance(value, Sequence) and not isinstance(value, str):
-                value = value[part] if part < len(value) else None
-            else:
-                return None
-        return value
+            data = _inside(data, part)
+        return data
 
     def set(self, data: Json, value: Json) -> Json:
         """Return a copy of the data with `value` at this place; missing keys on the way are created.
@@ -115,22 +109,24 @@ class Place(str):
 
 def _parts_in(text: str, data: Json) -> tuple[PlacePart, ...]:
     found: list[PlacePart] = []
+    part: PlacePart
     while text:
         if isinstance(data, Mapping) and (key := _key_in(text, data)) is not None:
-            found.append(key)
-            data, text = data[key], text[len(key) :]
+            part, end = key, len(key)
         elif match := _PARTS.match(text):
-            part: PlacePart = int(match[1]) if match[1] else match[2]
-            found.append(part)
-            data, text = _inside(data, part), text[match.end() :]
+            part, end = int(match[1]) if match[1] else match[2], match.end()
         else:
             return ()
-        text = text.removeprefix(".")
+        found.append(part)
+        data, text = _inside(data, part), text[end:].removeprefix(".")
     return tuple(found)
 
 
 def _inside(data: Json, part: PlacePart) -> Json:
-    return data[part] if isinstance(data, list) and isinstance(part, int) and part < len(data) else None
+    """What an object has at a key, or a list at an index; None where that is nothing."""
+    if isinstance(part, str):
+        return data.get(part) if isinstance(data, Mapping) else None
+    return data[part] if isinstance(data, list | tuple) and part < len(data) else None
 
 
 def _key_in(text: str, data: Mapping[str, Json]) -> str | None:
@@ -148,8 +144,7 @@ def _set(data: Json, parts: tuple[PlacePart, ...], value: Json) -> Json:
     if isinstance(part, str) and isinstance(data, Mapping):
         return {**data, part: _set(data.get(part), rest, value)}
     if isinstance(part, int) and isinstance(data, list | tuple) and part <= len(data):
-        inside = data[part] if part < len(data) else None
-        return [*data[:part], _set(inside, rest, value), *data[part + 1 :]]
+        return [*data[:part], _set(_inside(data, part), rest, value), *data[part + 1 :]]
     raise LookupError(f"nothing can stand at {part!r} of {data!r}")
 
 
