@@ -56,6 +56,10 @@ class CommandResult:
         self.exit = Exit.FINE
         self.printed = False  # a stream prints for itself
 
+    def answer(self, yes: bool) -> None:
+        """Set the exit code where the answer is no, for scripts; once it is no, it stays so."""
+        self.exit = self.exit if yes else Exit.NO
+
     @property
     def can_ask(self) -> bool:
         """Whether questions can be asked before it is given."""

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, TypeVar
 
 from tarokscore import schema
 from tarokscore.cli.shell import ARGUMENTS
 from tarokscore.core import DealError, Json, Message, exact_json, refusal
 
-Parameters = ParamSpec("Parameters")
 FoundT = TypeVar("FoundT")
 
 
@@ -52,14 +51,12 @@ def readable_deals(content: bytes) -> Iterator[tuple[str, Told | DealError]]:
         yield f"deal {number} of the list", deal_or_error(place, _object, raw)
 
 
-def deal_or_error(
-    place: str, work: Callable[Parameters, FoundT], *given: Parameters.args, **named: Parameters.kwargs
-) -> FoundT | DealError:
-    """What `call_at` returns, or the DealError that it raises."""
+def deal_or_error(place: str, made: Callable[..., FoundT], *of: object) -> FoundT | DealError:
+    """What `made` returns, or the DealError that it raises, with `place` in front of its places."""
     try:
-        return call_at(place, work, *given, **named)
+        return made(*of)
     except DealError as error:
-        return error
+        return error.at(place)
 
 
 def _is_one_object(lines: Sequence[bytes]) -> bool:
@@ -89,16 +86,6 @@ def _text(line: bytes) -> str:
         raise refusal(
             "", Message("it is no text in UTF-8"), Message("save it as UTF-8"), rule="DEAL-1"
         ) from None
-
-
-def call_at(
-    place: str, work: Callable[Parameters, FoundT], *given: Parameters.args, **named: Parameters.kwargs
-) -> FoundT:
-    """Call `work`; the places in a DealError it raises get `place` in front."""
-    try:
-        return work(*given, **named)
-    except DealError as error:
-        raise error.at(place) from None
 
 
 def is_file(words: Sequence[str] | None) -> bool:

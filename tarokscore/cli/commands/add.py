@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Annotated
 
 from tarokscore.cli.actions import changing, report_change, save_deals
-from tarokscore.cli.arguments.deal_input import call_at, deals_in, is_file
+from tarokscore.cli.arguments.deal_input import deals_in, is_file
 from tarokscore.cli.arguments.values import amounts, by_full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, now, option, read_text, usage
 from tarokscore.cli.dialog import deal_dialog, step_by_step
 from tarokscore.cli.dialog.line_input import duplicate_warning, entry_of_line, same_as_last
-from tarokscore.core import Json, Message, Problem, Settlement
+from tarokscore.core import DealError, Json, Message, Problem, Settlement
 from tarokscore.ledger import Book, DealEntry, corrections, recording
 
 
@@ -73,7 +73,7 @@ def _add_deals(
     def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
         for place, raw in deals:
             where = place if len(deals) > 1 else ""
-            entry, settlement = call_at(where, _entry, book, raw)
+            entry, settlement = _entry(book, raw, where)
             if same := same_as_last(entry.deal, book):
                 duplicates.append(duplicate_warning(same).replace(where=where))
             yield entry, settlement
@@ -82,6 +82,10 @@ def _add_deals(
     result.warnings = (*result.warnings, *duplicates)
 
 
-def _entry(book: Book, deal: dict[str, Json] | str) -> tuple[DealEntry, Settlement]:
-    """The entry of a deal, told as an object or in words, and its settlement. Raises DealError."""
-    return entry_of_line(deal, book, now()) if isinstance(deal, str) else recording.add(book, deal, now())
+def _entry(book: Book, deal: dict[str, Json] | str, place: str) -> tuple[DealEntry, Settlement]:
+    """The entry of a deal, told as an object or in words, and its settlement. place: where in the file it
+    is. Raises DealError."""
+    try:
+        return entry_of_line(deal, book, now()) if isinstance(deal, str) else recording.add(book, deal, now())
+    except DealError as error:
+        raise error.at(place) from None

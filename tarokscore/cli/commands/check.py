@@ -5,7 +5,6 @@ from typing import Annotated
 
 from tarokscore.cli.arguments.values import split_names
 from tarokscore.cli.command import CommandResult, LedgerOption, now, option, usage
-from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, Plural
 from tarokscore.ledger import storage
 from tarokscore.ledger.check import check as findings_in
@@ -43,7 +42,7 @@ def check(
     result.data = {"entries": entries, "findings": as_json(findings)}
     if former:
         result.data["former_defaults"] = as_json(former)
-    result.exit = Exit.NO if findings else Exit.FINE
+    result.answer(not findings)
     view = [findings_view(findings, entries), *map(former_default_view, former)]
     if seal is not None:
         below = (block for part in view for block in (part if isinstance(part, list) else [part]))
@@ -54,7 +53,7 @@ def check(
 def _sealed(result: CommandResult, found: Seal, entries: int) -> Message:
     """Add the comparison with a seal to the result. entries: how many the ledger has."""
     result.data["seal"] = {**record(found), "holds": found.holds}
-    result.exit = result.exit if found.holds else Exit.NO
+    result.answer(found.holds)
     return seal_view(found, entries)
 
 
@@ -74,7 +73,7 @@ def _repair(
         "lost": list(found.lost),
         "changed": list(found.changed),
     }
-    result.exit = Exit.NO if found.lost or found.changed else Exit.FINE
+    result.answer(not (found.lost or found.changed))
     lines: list[Message] = [
         Plural(
             "{file}: {n} entry recovered and settled again.",

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from tarokscore.cli.arguments.deal_input import deal_or_error, readable_deals
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, read_text
-from tarokscore.cli.shell import Exit
 from tarokscore.compare import foreign_record
 from tarokscore.compare.comparison import compare as compared
 from tarokscore.compare.record import Record, record_of
@@ -23,7 +22,7 @@ def compare(
     ours = open_book(ledger)
     variant = ours.variant
     found = compared(record_of(ours), _other_record(theirs, ours))
-    result.exit = Exit.FINE if found.agree else Exit.NO
+    result.answer(found.agree)
     result.data = comparison.comparison_data(found, variant)
     result.view = comparison.comparison_view(found, variant)
 

@@ -10,7 +10,7 @@ from tarokscore.cli.arguments.house_rules import HouseRules
 from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import CommandResult, argument, default_ledger, option, usage
 from tarokscore.cli.dialog.prompting import Prompt
-from tarokscore.cli.shell import Exit, say
+from tarokscore.cli.shell import say
 from tarokscore.core import DealError, Message, disjunction, fold, is_source_spoken, key_name, refusal
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.numerals import counted
@@ -56,7 +56,7 @@ def count(
         raise DealError(problems)
     pile = counting.count(table, amounts)
     result.warnings = tuple(counting.doubts(table, pile.cards, players))
-    result.exit = Exit.NO if result.warnings else Exit.FINE
+    result.answer(not result.warnings)
     result.data, result.view = (
         report.counted_data(pile, amounts),
         report.counted_view(table, pile, amounts),

@@ -25,7 +25,6 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.cli.dialog import deal_dialog
-from tarokscore.cli.shell import Exit
 from tarokscore.core import Json, Message, RequestError, Scores
 from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import Book, corrections, open_book
@@ -115,7 +114,7 @@ def dispute(
         if deep
         else asked.explain_claim(case, wanted, others)
     )
-    result.exit = Exit.FINE if answer.explained else Exit.NO
+    result.answer(answer.explained)
     result.data = {"deal": number, **record(answer)}
     told_as = [Message("Taken as it was told: {deal}", deal=line)] if line else []
     if is_of_last:
@@ -204,7 +203,7 @@ def _total(
     after = _last_deal(book) if after is None else after
     claims = by_full_name(claims, book.accounts)
     account = explained_totals.explain_total(book, after, claims, settled, deep, _Bar(Message("deals")))
-    result.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
+    result.answer(bool(account.agrees or account.clues))
     result.data = record(account)
     result.view = disputes.total_view(account, everything)
 

@@ -13,7 +13,6 @@ from tarokscore.cli.command import (
     option,
     usage,
 )
-from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, gain
 from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import ExpectEntry, expected_totals
@@ -48,7 +47,7 @@ def expect(
     wanted, in_notes = made.totals, bool(made.noted)
     there = expected_totals.totals_after(book, made.number, in_notes)
     wrong = {name: total for name, total in wanted.items() if total != there[name]}
-    result.exit = Exit.NO if wrong else Exit.FINE
+    result.answer(not wrong)
     result.data = {
         "after": made.number, "expected": wanted, "totals": {name: there[name] for name in wanted},
         "figures": "noted" if in_notes else "settled", "agrees": not wrong, "instead_of": former,

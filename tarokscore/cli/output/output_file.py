@@ -1,6 +1,7 @@
 """Writing other files than the ledger: whole or not at all, and never over a ledger."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from tarokscore.cli.command import CommandResult, usage
@@ -15,19 +16,19 @@ def deliver(result: CommandResult, text: str, out: Path | None, *ledgers: Path) 
     if out is None:
         result.text = text.removesuffix("\n")
         return
-    write(out, text.encode(), *ledgers)
-    result.text = str(Message("{file} is written.", file=str(out)))
+    _write(result, text.encode(), out, ledgers)
 
 
 def deliver_picture(result: CommandResult, drawn: Picture, out: Path, *ledgers: Path) -> None:
     """Write a picture to a file. Raises LedgerError; never overwrites a ledger."""
-    write(out, drawn.content, *ledgers)
-    result.warnings = missing_signs_warning(drawn.missing)
-    result.text = str(Message("{file} is written.", file=str(out)))
+    _write(result, drawn.content, out, ledgers)
+    if drawn.missing:
+        message = Message("no font here has {signs}: boxes stand for them", signs=drawn.missing)
+        result.warnings = (Problem("--out", "", message, Message("install one, or write an .svg")),)
 
 
-def write(out: Path, content: bytes, *ledgers: Path) -> None:
-    """Write content to a file atomically. Raises LedgerError; never overwrites a ledger."""
+def _write(result: CommandResult, content: bytes, out: Path, ledgers: Sequence[Path]) -> None:
+    """Write content to a file atomically, and say so. Raises LedgerError; never overwrites a ledger."""
     with errors_naming(out):
         target = out.resolve()
         if target in [ledger.resolve() for ledger in ledgers] or _is_ledger(target):
@@ -36,6 +37,7 @@ def write(out: Path, content: bytes, *ledgers: Path) -> None:
         if target.exists() and not target.is_file():
             usage(Message("--out {out}: that is no file", out=str(out)))
     replace_file(target, [content], Message("choose another --out"), str(out))
+    result.text = str(Message("{file} is written.", file=str(out)))
 
 
 _OF_A_LEDGER = re.compile(rb'(?<!")"(tarokscore-ledger"(?!")|entries"\s*:|n"\s*:\s*\d)')  # CSV doubles its "
@@ -53,10 +55,3 @@ def _is_ledger(path: Path) -> bool:
     except OSError:
         return True
     return bool(_OF_A_LEDGER.search(content)) and not _OF_AN_OUTPUT.match(content)
-
-
-def missing_signs_warning(missing: str) -> tuple[Problem, ...]:
-    """Warn of signs that no installed font has; () if none are missing."""
-    message = Message("no font here has {signs}: boxes stand for them", signs=missing)
-    hint = Message("install one, or write an .svg")
-    return (Problem("--out", "", message, hint),) if missing else ()
