@@ -119,28 +119,30 @@ _DECODER = json.JSONDecoder(
 
 _SPACES = " \t\n\r"  # what JSON takes for space
 _FAULTS = {
-    "Expecting value": Message("Expecting value"),
-    "Expecting property name enclosed in double quotes": Message(
-        "Expecting property name enclosed in double quotes"
-    ),
-    "Expecting ':' delimiter": Message("Expecting ':' delimiter"),
-    "Expecting ',' delimiter": Message("Expecting ',' delimiter"),
-    "Unterminated string starting at": Message("Unterminated string"),
-    "Invalid control character at": Message("Invalid control character"),
-    "Invalid \\escape": Message("Invalid \\escape"),
-    "Invalid \\uXXXX escape": Message("Invalid \\uXXXX escape"),
-    "Extra data": Message("Extra data"),
-    "Illegal trailing comma before end of object": Message("Illegal trailing comma before end of object"),
-    "Illegal trailing comma before end of array": Message("Illegal trailing comma before end of array"),
+    each.pattern: each
+    for each in (
+        Message("Expecting value"),
+        Message("Expecting property name enclosed in double quotes"),
+        Message("Expecting ':' delimiter"),
+        Message("Expecting ',' delimiter"),
+        Message("Unterminated string"),
+        Message("Invalid control character"),
+        Message("Invalid \\escape"),
+        Message("Invalid \\uXXXX escape"),
+        Message("Extra data"),
+        Message("Illegal trailing comma before end of object"),
+        Message("Illegal trailing comma before end of array"),
+    )
 }
 """What Python's parser says of a text."""
 
 
 def fault(error: ValueError) -> Message:
     """What is wrong with a text, without where."""
-    if isinstance(error, json.JSONDecodeError):
-        return _FAULTS.get(error.msg) or Message("{what}", what=error.msg)
-    return Message("{what}", what=str(error))
+    if not isinstance(error, json.JSONDecodeError):
+        return Message("{what}", what=str(error))
+    what = error.msg.removesuffix(" at").removesuffix(" starting")
+    return _FAULTS.get(what) or Message("{what}", what=what)
 
 
 def loads(text: str | bytes) -> Json:
@@ -190,7 +192,7 @@ def plain(value: object) -> Json:
     if isinstance(value, str | bool | int) or value is None:
         return value
     if isinstance(value, Mapping):
-        return plain_object(value)
+        return {key: plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]
     if isinstance(value, float):
@@ -203,11 +205,6 @@ def plain(value: object) -> Json:
         Message("{name} is nothing that JSON can hold", name=type(value).__name__),
         Message("use lists, objects, text and numbers"),
     )
-
-
-def plain_object(value: Mapping[str, object]) -> dict[str, Json]:
-    """A copy of a mapping as `plain` gives it. Raises JsonError."""
-    return {key: plain(item) for key, item in value.items()}
 
 
 def _decimal(value: Fraction) -> int | Decimal:

@@ -4,11 +4,11 @@ words that a typed line accepts."""
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from tarokscore.core import exact_json
 from tarokscore.core.figures import disjunction
 from tarokscore.core.message import Figure, Message, as_message
 
 _OPEN = "…"
-_LITERALS = {True: "true", False: "false"}
 
 
 class KeyName(str):
@@ -77,11 +77,7 @@ def _as_data(value: str | int | Message) -> str | Message:
     >>> _as_data(True), _as_data(3), _as_data("kontra")
     ('true', '3', '"kontra"')
     """
-    if isinstance(value, Message):
-        return value
-    if isinstance(value, bool):
-        return _LITERALS[value]
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return value if isinstance(value, Message) else exact_json.dumps(value)
 
 
 Named: TypeAlias = KeyName | Id | Fact | EntryFacts | NoPartner
