@@ -6,7 +6,7 @@ Nothing is stored and nothing given is changed.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 
 from pydantic import ValidationError
 
@@ -219,15 +219,10 @@ def carried_state(variant: str, state: object) -> Carried:
     return _expect_shape(schema.shape(game.State, plain, rules, None, "state"))
 
 
-@cache
 def translator(variant: str) -> schema.Translate:
     """A function from a word and the allowed ids to the ids it can mean; the vocabulary is loaded on first
     use."""
-
-    def translate(word: str, ids: tuple[str, ...]) -> tuple[str, ...]:
-        return rulebook.translate(variant, word, ids)
-
-    return translate
+    return partial(rulebook.translate, variant)
 
 
 def _object(given: object, what: str, rule: str) -> dict[str, Json]:

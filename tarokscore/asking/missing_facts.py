@@ -18,7 +18,7 @@ from tarokscore.asking.partial_deal import (
     with_entry,
 )
 from tarokscore.asking.table_setup import TableSetup
-from tarokscore.core import Problem
+from tarokscore.core import Place, Problem
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import NO_KEY, Kind
 
@@ -144,5 +144,4 @@ def _open(deal: Deal, table: TableSetup, known: Set[str]) -> Iterator[tuple[int,
 
 def _is_pointless(deal: Deal, index: int, table: TableSetup) -> bool:
     """Whether a lost bonus would change nothing if it was silent: nobody says that."""
-    without = {**deal, "bonuses": [*deal["bonuses"][:index], *deal["bonuses"][index + 1 :]]}
-    return pays_alike([deal, without], table)
+    return pays_alike([deal, Place(f"bonuses[{index}]").without(deal)], table)

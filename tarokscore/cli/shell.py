@@ -56,12 +56,8 @@ def problem_text(problem: Problem, source: str) -> str:
         place = str(Message("{place}: {message}", place=source, message=place)) if place else source
     place = visible(place)
     lines = [f"{place}   [{problem.rule}]" if problem.rule else indented(place, "", "  ")]
-    if problem.written:
-        lines.append(indented(visible(problem.written), "    ", "    "))
-    if problem.message:
-        lines.append(indented(visible(problem.message), "  ", "  "))
-    if problem.hint:
-        lines.append(indented(visible(problem.hint), "  ", "  "))
+    said = ((problem.written, "    "), (problem.message, "  "), (problem.hint, "  "))
+    lines += [indented(visible(text), indent, indent) for text, indent in said if text]
     return "\n".join(lines)
 
 
