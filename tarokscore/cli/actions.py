@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from tarokscore.cli.command import CommandResult, now, usage
 from tarokscore.cli.dialog.prompting import Prompt
@@ -19,43 +19,37 @@ from tarokscore.views.document import Words
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.views.standings import book_data, standings
 
-EntryT = TypeVar("EntryT", bound=Entry)
-
 
 class Overtaken(LedgerError):
     """The ledger changed since it was shown; nothing was saved."""
 
 
-class Change:
-    """Entries on their way into a ledger. book: the ledger with those that were added so far."""
+EntryT = TypeVar("EntryT", bound=Entry)
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
-        self.added: list[Entry] = []
 
-    def add(self, entry: EntryT) -> EntryT:
-        """Add an entry, which is applied to the book. Raises DealError."""
-        apply(self.book, entry)
-        self.added.append(entry)
-        return entry
+class AddEntry(Protocol):
+    """Adds an entry to a ledger; it is applied to the book, and returned. Raises DealError."""
 
-    def add_all(self, entries: Iterable[EntryT]) -> list[EntryT]:
-        """Add entries, each of them applied before the next one is made."""
-        return [self.add(each) for each in entries]
+    def __call__(self, entry: EntryT) -> EntryT: ...
 
 
 @contextmanager
-def changing(path: Path, cached: Book | None = None) -> Iterator[Change]:
+def changing(path: Path, cached: Book | None = None) -> Iterator[tuple[Book, AddEntry]]:
     """Hold a ledger's lock, and save what was added inside at the end; nothing where an error is raised.
-    cached: the book of it a while ago, so that a file that is still the same need not be read again. Raises
-    DealError, LedgerError."""
+    Gives the book, with the entries that were added so far, and what adds one. cached: the book of it a while
+    ago, so that a file that is still the same need not be read again. Raises DealError, LedgerError."""
     storage.check_is_ledger(path)  # first, so that no lock file is created beside a file that is no ledger
     with storage.locked(path):
         book = storage.open_book(path, cached)
-        document = book.document
-        change = Change(book)
-        yield change
-        book.document = document.plus(*change.added)
+        document, added = book.document, list[Entry]()
+
+        def add(entry: EntryT) -> EntryT:
+            apply(book, entry)
+            added.append(entry)
+            return entry
+
+        yield book, add
+        book.document = document.plus(*added)
         recording.outlook(book)  # a state that the game cannot read is refused before the file is written
         storage.save(path, book.document)
 
@@ -79,13 +73,12 @@ def save_deals(
     cached: as for `changing`. Raises DealError, LedgerError."""
     settled: list[tuple[int, Settlement]] = []
     read = ""
-    with changing(path, cached) as change:
-        book = change.book
+    with changing(path, cached) as (book, add):
         for entry, settlement in make(book):
             if not (settled or result.json or aloud):
                 read = understood_line(entry.deal, book)
             settled.append((entry.number, settlement))
-            change.add(entry)
+            add(entry)
     ((number, only), *more) = settled
     result.warnings = only.warnings
     if more:

@@ -38,9 +38,8 @@ def add(
         if words or not manual:
             usage(Message("either a deal, or --manual with its --note"))
         booked = amounts("--manual", manual)
-        with changing(ledger) as change:
-            book = change.book
-            change.add(corrections.manual(book, by_full_name(booked, book.accounts), note or "", now()))
+        with changing(ledger) as (book, record):
+            record(corrections.manual(book, by_full_name(booked, book.accounts), note or "", now()))
         saved = Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")
         report_change(result, book, [saved])
     elif words and not is_file(words):

@@ -69,13 +69,12 @@ def amend(
     if line:
         corrected = deal_dialog.correction(result, line, shown, number)
     reason = reason_for_change(why)  # what cannot be read needs none
-    with changing(ledger, shown) as change:
-        book = change.book
+    with changing(ledger, shown) as (book, add):
         old = book.find(number).deal or {}
         raw = with_changes(book.variant, old, changes) if corrected is None else corrected
         made, _ = corrections.amend(book, number, raw, reason, now())
         read = "" if result.json else understood_line(_but_the_table(made.deal, old), book)
-        change.add(made)
+        add(made)
     result.warnings = tuple(protests.booking_warnings(book, [made]))
     now_told = book.find(number).deal
     if deal and now_told and settling.same_facts(book.variant, deal, now_told):

@@ -36,14 +36,13 @@ def expect(
     claimed = amounts("expect", words if number is None else words[1:])
     if not claimed:
         usage(Message("say what the paper has: expect 5 Anna=80"))
-    with changing(ledger) as change:
-        book = change.book
+    with changing(ledger) as (book, add):
         in_notes = expected_totals.has_paper_sheet(book) and not settled
         after = book.last_number if number is None else number
         wanted = by_full_name(claimed, book.accounts)
         made = expected_totals.expect(book, after, wanted, note, now(), in_notes)
         former = expected_totals.replaced(book, made)
-        change.add(made)
+        add(made)
     wanted, in_notes = made.totals, bool(made.noted)
     there = expected_totals.totals_after(book, made.number, in_notes)
     wrong = {name: total for name, total in wanted.items() if total != there[name]}

@@ -24,9 +24,8 @@ def house(
     changes = house.chosen()
     speaks = language_code(language, "--language") if language is not None else None
     if changes:
-        with changing(ledger) as change:
-            book = change.book
-            change.add(agreements.new_rules(book, changes, why, now()))
+        with changing(ledger) as (book, add):
+            add(agreements.new_rules(book, changes, why, now()))
     else:
         book = open_book(ledger)
     result.data = {"options": dict(book.options)}

@@ -34,16 +34,15 @@ def paid(
 ) -> None:
     """Record money that was handed over. No score point changes by it."""
 
-    with changing(ledger) as change:
-        book = change.book
+    with changing(ledger) as (book, add):
         if everything and not (payer or payee or amount):
-            recorded = change.add_all(_all(book, asked, note))
+            recorded = [add(each) for each in _all(book, asked, note)]
         elif everything or payer is None or payee is None or amount is None:
             usage(Message("paid: either PAYER PAYEE AMOUNT, or --all"))
         else:
             entry, noticed = _one(book, payer, payee, amount, asked, note)
             result.warnings = tuple(noticed)
-            recorded = [change.add(entry)]
+            recorded = [add(entry)]
     known = book.standing.terms
     due = Payout(book, known) if known else None
     result.data = {

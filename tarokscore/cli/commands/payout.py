@@ -49,8 +49,8 @@ def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Probl
     """Keep the terms in the ledger; say so where others were known. A ledger that cannot be written is no
     reason not to say what is due."""
     try:
-        with changing(path) as change:
-            change.add(agreements.new_stake(change.book, agreed, now()))
+        with changing(path) as (book, add):
+            add(agreements.new_stake(book, agreed, now()))
     except LedgerError as error:
         yield Problem("payout", "", error.sentence, Message("the stake is not remembered"))
         return

@@ -31,12 +31,11 @@ def players(
     if action is None:
         book = open_book(ledger)
     else:
-        with changing(ledger) as change:
-            book = change.book
+        with changing(ledger) as (book, add):
             known = tuple(book.accounts)
             entry = _entry(book, action, given, after)
             sentences.append(_changed(book, entry))
-            change.add(entry)
+            add(entry)
         new = [name for name in book.players if name not in known]
         warnings = seating.seating_warnings(book, new, has_come=action != "rename")
         result.warnings = (*warnings, *_waiting(ledger))

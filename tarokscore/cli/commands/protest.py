@@ -64,9 +64,8 @@ def protest(
     if why is None:
         entry(shown, "?")  # what is refused is refused before anybody is asked why
     reason = stated_reason(why, WHY)
-    with changing(ledger, shown) as change:
-        book = change.book
-        change.add(entry(book, reason))
+    with changing(ledger, shown) as (book, add):
+        add(entry(book, reason))
     who = full_name(by, book.accounts)
     message = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
     report_change(result, book, [message])

@@ -34,10 +34,10 @@ def resolve(
     shown = open_book(ledger)
     shown.find(number)  # nobody is asked why for a deal that is not there
     reason = stated_reason(why, WHY)
-    with changing(ledger, shown) as change:
-        book = change.book
+    with changing(ledger, shown) as (book, add):
         who = full_name(by, book.accounts) if by else None
-        *caused, _ = change.add_all(protests.resolve(book, number, upheld, reason, now(), who))
+        made = protests.resolve(book, number, upheld, reason, now(), who)
+        *caused, _ = [add(each) for each in made]
     result.warnings = tuple(protests.booking_warnings(book, caused))
     said = RESOLVED[bool(who), bool(upheld)].filled(who=who or "", number=number, why=reason)
     report_change(result, book, [said])

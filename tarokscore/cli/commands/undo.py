@@ -8,9 +8,8 @@ from tarokscore.ledger import Entry, PaidEntry, protests
 
 def undo(result: CommandResult, why: WhyOption, ledger: LedgerOption) -> None:
     """Take back the last entry. It stays in the record; it only does not count."""
-    with changing(ledger) as change:
-        book = change.book
-        undone = change.add_all(protests.undo(book, why, now()))
+    with changing(ledger) as (book, add):
+        undone = [add(each) for each in protests.undo(book, why, now())]
     last, *also = (book.document.entries[each.entry - 1] for each in undone)
     message = Message("Taken back: {entry}.", entry=_named(last))
     if also:

@@ -26,10 +26,9 @@ def void(
     if why is None and not words:
         open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
     reason = reason_for_change(why, words)  # before the lock: somebody may be typing it
-    with changing(ledger) as change:
-        book = change.book
+    with changing(ledger) as (book, add):
         dealer = recording.outlook(book).dealer
-        entry = change.add(corrections.void(book, number, reason, now()))
+        entry = add(corrections.void(book, number, reason, now()))
     result.warnings = tuple(protests.booking_warnings(book, [entry]))
     voided = Message("{number} is void: {why}.", number=number, why=note_in_words(reason))
     report_change(result, book, [voided, *later_deals_changed(book), *dealer_changed(dealer, book)])
