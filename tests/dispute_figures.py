@@ -22,8 +22,8 @@ from typing import Any, NamedTuple
 import tarokscore
 from tarokscore import games, schema, settling
 from tarokscore.core import exact_json
-from tarokscore.schema.domains import ABSENT
-from tarokscore.schema.fields import choices
+from tarokscore.schema.absent import ABSENT
+from tarokscore.schema.options import choices
 from tarokscore.whatif.claim_search import ClaimExplanation, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
 

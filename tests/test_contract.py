@@ -16,8 +16,8 @@ from tarokscore import games, rulebook, schema, settling
 from tarokscore.core.words import fold
 from tarokscore.ledger import check, recording
 from tarokscore.ledger.applying import apply, build_book
-from tarokscore.schema.fields import choices, names_in
-from tarokscore.schema.keys import keys
+from tarokscore.schema.keys import keys, names_in
+from tarokscore.schema.options import choices
 
 FOLDER = Path(__file__).parent.parent
 IDS = [row.id for row in games.TABLE]

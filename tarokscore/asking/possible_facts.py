@@ -8,8 +8,7 @@ from tarokscore import schema, settling
 from tarokscore.asking.missing_facts import may_have_partner, missing
 from tarokscore.asking.partial_deal import objections
 from tarokscore.asking.table_setup import TableSetup
-from tarokscore.schema.domains import item_of, values
-from tarokscore.schema.keys import Key, Kind, doublings_of_each
+from tarokscore.schema.keys import Key, Kind, doublings_of_each, item_of, values
 
 ITS_OWN_QUESTION = frozenset(
     {"players", "dealer", "contract", "declarer", "partner", "made", *settling.POINTS}

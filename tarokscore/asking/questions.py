@@ -13,8 +13,7 @@ from tarokscore.asking.missing_facts import missing, taken_for_granted, verdict
 from tarokscore.asking.partial_deal import has_result, is_open, optional_names
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Place
-from tarokscore.schema.domains import values
-from tarokscore.schema.keys import NO_KEY, Key, Kind
+from tarokscore.schema.keys import NO_KEY, Key, Kind, values
 
 TABLE, CONTRACT, ANNOUNCED, REST, LINE = "table", "contract", "announced", "rest", "line"
 """What can be asked and is no key: who sits and deals; what is played; what was said before the play; all

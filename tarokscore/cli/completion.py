@@ -12,7 +12,7 @@ from tarokscore.core import LedgerError, fold
 from tarokscore.ledger import Document, build_book
 from tarokscore.ledger.storage import load
 from tarokscore.schema import Facts, fields_of
-from tarokscore.schema.fields import choices, typed
+from tarokscore.schema.options import choices, typed
 from tarokscore.views.notation import words_of
 
 

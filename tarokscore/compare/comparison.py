@@ -19,7 +19,7 @@ from tarokscore.compare.people import NamePairs, who_is_who
 from tarokscore.compare.record import Record
 from tarokscore.core import DealError, Message, Plain, RequestError, Scores, clauses, moved, summed
 from tarokscore.ledger import Booking
-from tarokscore.schema.domains import ABSENT
+from tarokscore.schema.absent import ABSENT
 
 
 class Difference(NamedTuple):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tarokscore.core import Json, Message
 from tarokscore.schema import records
-from tarokscore.schema.domains import ABSENT, Value
+from tarokscore.schema.absent import ABSENT, Value
 from tarokscore.whatif.plausibility import swapped
 
 

@@ -11,8 +11,7 @@ from tarokscore.ledger import chain
 from tarokscore.ledger.entries import DealEntry, Entry
 from tarokscore.ledger.format import Document
 from tarokscore.schema import Facts, fields_of
-from tarokscore.schema.domains import values
-from tarokscore.schema.keys import NO_KEY, keys
+from tarokscore.schema.keys import NO_KEY, keys, values
 
 HASHED = 100_000_000  # bytes at most, however long the head and the first entry are
 LEAST = 20  # heads are tried all the same

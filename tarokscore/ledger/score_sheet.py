@@ -12,7 +12,7 @@ from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.expected_totals import noted_points
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.protests import open_protests
-from tarokscore.schema.fields import names_in
+from tarokscore.schema.keys import names_in
 
 
 def ranking(book: Book) -> list[tuple[int, str, int]]:

@@ -19,7 +19,7 @@ from tarokscore.core import DealError, Message, Scores, Settlement, but_zero, cl
 from tarokscore.ledger import Book, Booking, PaidEntry, Terms, recording
 from tarokscore.ledger.score_sheet import label
 from tarokscore.money import transfers
-from tarokscore.schema.fields import choices
+from tarokscore.schema.options import choices
 from tarokscore.summary.sessions import Chosen, present
 
 ROUNDING = Message(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from tarokscore import games
 from tarokscore.core import Message, Plain
 from tarokscore.render.layout import indented, width
-from tarokscore.schema.fields import Option, options_of
+from tarokscore.schema.options import Option, options_of
 
 LINES = 66  # of a page at 12 points
 ROOM = 80

@@ -3,9 +3,9 @@
 model.py    the base of the models of a game
 types.py    the types that a game's models are written in
 reading.py  plain data -> a typed value, or all that is wrong with it
-keys.py     what each key of a model can hold
-fields.py   the closed vocabularies and entry models of a model's fields
-domains.py  every value that a key can have
+keys.py     what each key of a deal can hold: its kind, its words, every value
+options.py  the house rules of a game, one by one
+absent.py   a key that is missing, as a value
 records.py  a value as plain data, for programs
 """
 

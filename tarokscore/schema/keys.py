@@ -1,15 +1,19 @@
-"""What each key of a deal, or of an entry of its lists, can hold: read off the game's model."""
+"""What each key of a deal, or of an entry of its lists, can hold: read off the game's model.
+
+Whether the game accepts a value is not known here: its refusals say.
+"""
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from enum import Enum, auto
 from functools import cache
+from itertools import permutations
 from types import NoneType
 from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args, get_origin
 
 from tarokscore.core import Json
 from tarokscore.schema.model import Facts, fields_of
-from tarokscore.schema.types import BID, Name, Numbers, Text
+from tarokscore.schema.types import BID, BOUND, Name, Numbers, Text
 
 
 class Kind(Enum):
@@ -78,6 +82,11 @@ def keys(model: type[Facts]) -> dict[str, Key]:
     return found
 
 
+def names_in(model: type[Facts], name: str) -> tuple[str, ...]:
+    """The names that the entries of a list can have: names_in(Deal, "bonuses")."""
+    return keys(model).get(name, NO_KEY).fields.get("name", NO_KEY).words
+
+
 def doublings_of_each(known: dict[str, Key]) -> list[Key]:
     """The keys of the form {name: doubling}, in games where each player doubles separately."""
     words = known["doubling"].words if "doubling" in known else ()
@@ -125,3 +134,21 @@ _MANY = {Kind.NAME: Kind.NAMES, Kind.WORD: Kind.WORDS, Kind.PARTS: Kind.ENTRIES}
 _OF_EACH = {Kind.NUMBER: Kind.NUMBER_OF_EACH, Kind.WORD: Kind.WORD_OF_EACH}
 ONE_OF = {many: one for one, many in (*_MANY.items(), *_OF_EACH.items())}
 """The kind of an item of a list, and of what is told of one player."""
+
+
+def values(key: Key, players: Sequence[str]) -> list[Json]:
+    """Every value of a key that is no list, as plain data. players: the names that it may hold."""
+    found: list[Json] = [True, False] if Kind.FLAG in key.kinds else []
+    found += key.words if Kind.WORD in key.kinds else ()
+    found += players if Kind.NAME in key.kinds else ()
+    if Kind.NUMBER in key.kinds:
+        found += key.numbers or range(BOUND + 1)
+    if Kind.PARTS in key.kinds:
+        names = list(key.fields)
+        found += (dict(zip(names, chosen, strict=True)) for chosen in permutations(players, len(names)))
+    return found
+
+
+def item_of(key: Key) -> Key:
+    """An item of a list as a key of its own, or what is told of one player."""
+    return key._replace(kinds=frozenset(ONE_OF[kind] for kind in key.kinds if kind in ONE_OF))

@@ -18,9 +18,9 @@ from tarokscore.core.figures import disjunction, quoted
 from tarokscore.core.key_names import NamedKey
 from tarokscore.core.message import NOTHING
 from tarokscore.core.words import similar
-from tarokscore.schema.fields import typed
 from tarokscore.schema.keys import NO_KEY, Kind, keys
 from tarokscore.schema.model import Facts, defaults_of, fields_of, names_of
+from tarokscore.schema.options import typed
 
 Path: TypeAlias = tuple[str | int, ...]
 Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from tarokscore.core import Json, Message
 from tarokscore.core.figures import rounded
-from tarokscore.schema.domains import Absent
+from tarokscore.schema.absent import Absent
 
 RecordType = TypeVar("RecordType", bound=type)
 _listed: dict[type, str] = {}

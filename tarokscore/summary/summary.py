@@ -9,7 +9,7 @@ from tarokscore import games, rulebook
 from tarokscore.core import Json, Plain, Scores, ranked
 from tarokscore.ledger import Book, Booking
 from tarokscore.ledger.score_sheet import SheetRow, sheet_rows
-from tarokscore.schema.fields import Option, options_of
+from tarokscore.schema.options import Option, options_of
 from tarokscore.schema.records import as_json, record
 from tarokscore.summary import bootstrap, counterfactual, played_deals, statistics, streaks_and_records
 from tarokscore.summary.sessions import Chosen, present

@@ -9,8 +9,8 @@ from tarokscore.compare.people import NamePairs
 from tarokscore.core import Json, Message, Place, Plain, Plural, but_zero, clauses, summed
 from tarokscore.core.key_names import path_name
 from tarokscore.ledger.score_sheet import label
-from tarokscore.schema.domains import Absent
-from tarokscore.schema.fields import typed
+from tarokscore.schema.absent import Absent
+from tarokscore.schema.options import typed
 from tarokscore.schema.records import as_json
 from tarokscore.views.disputes import bulleted
 from tarokscore.views.document import Block, View, Words, below

@@ -7,7 +7,7 @@ from tarokscore.core.figures import at_most, shortened
 from tarokscore.core.message import figure_text
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
-from tarokscore.schema.fields import typed
+from tarokscore.schema.options import typed
 from tarokscore.views.document import Command, Section, Words, below
 from tarokscore.whatif.rescore import FormerDefault
 

@@ -7,7 +7,8 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message, Plain, clauses, fold, key_name
 from tarokscore.ledger.house_rules import differing
 from tarokscore.schema import fields_of
-from tarokscore.schema.fields import choices, names_in, options_of, typed
+from tarokscore.schema.keys import names_in
+from tarokscore.schema.options import choices, options_of, typed
 from tarokscore.views.document import Block, Paragraph, Section, Table, View, below
 from tarokscore.views.prose import blocks
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tarokscore.core import Message, Plain, Plural
 from tarokscore.ledger import Booking
 from tarokscore.ledger.score_sheet import label
-from tarokscore.schema.fields import typed
+from tarokscore.schema.options import typed
 from tarokscore.schema.records import as_json, record
 from tarokscore.views.document import Block, Points, Section, Table, View, Words, below, labelled
 from tarokscore.views.explanation import KINDS, by_kind, scores_in_words

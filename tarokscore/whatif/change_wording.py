@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from tarokscore.core import NOTHING, Figure, Message, conjunction, disjunction, quoted
 from tarokscore.rules.seats import DECLARER, DEFENDERS
-from tarokscore.schema.domains import ABSENT, Value
-from tarokscore.schema.fields import typed
+from tarokscore.schema.absent import ABSENT, Value
+from tarokscore.schema.options import typed
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.fact_wording import FactWording, alternatives, is_entry, title_key
 from tarokscore.whatif.plausibility import swapped

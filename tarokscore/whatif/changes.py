@@ -13,8 +13,8 @@ from tarokscore import games
 from tarokscore.core import Place, Plain
 from tarokscore.ledger.renames import renamed
 from tarokscore.schema import Facts, Path
-from tarokscore.schema.domains import ABSENT, Value, item_of, values
-from tarokscore.schema.keys import NO_KEY, Key, Kind, keys
+from tarokscore.schema.absent import ABSENT, Value
+from tarokscore.schema.keys import NO_KEY, Key, Kind, item_of, keys, values
 
 Edit = tuple[Path, Any]
 

@@ -19,8 +19,8 @@ from tarokscore.core import (
     totals,
 )  # fmt: skip
 from tarokscore.schema import Carried, DealFacts, Facts, Path, fields_of, records
-from tarokscore.schema.domains import ABSENT, Value
-from tarokscore.schema.fields import choices
+from tarokscore.schema.absent import ABSENT, Value
+from tarokscore.schema.options import choices
 from tarokscore.whatif import plausibility
 from tarokscore.whatif.changes import OPTIONS, Change, Edit, changed_deal, fact_changes
 

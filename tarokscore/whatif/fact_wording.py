@@ -6,7 +6,7 @@ from decimal import Decimal
 from tarokscore import rulebook
 from tarokscore.core import Figure, Message, Plain, figure_text, key_name
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named
-from tarokscore.schema.domains import Value
+from tarokscore.schema.absent import Value
 
 SIDES = {DECLARER: Message("the declarer's side"), DEFENDERS: Message("the defenders")}
 RELATIVE = {  # to a player, whichever side that is

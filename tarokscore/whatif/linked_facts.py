@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, islice
 
 from tarokscore.core import Message, Place, Problem
-from tarokscore.schema.domains import ABSENT
+from tarokscore.schema.absent import ABSENT
 from tarokscore.whatif.changes import Change, overlapping
 from tarokscore.whatif.disputed_deal import DisputedDeal
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tarokscore.schema.domains import ABSENT, Value
+from tarokscore.schema.absent import ABSENT, Value
 from tarokscore.whatif.changes import Change
 
 ANSWERS = {"made": 1.0, "announced": 1.1, "declared": 1.2, "side": 1.2, "player": 1.3, "doubling": 1.0}

@@ -10,8 +10,8 @@ import pytest
 import tarokscore
 from tarokscore import games, settling
 from tarokscore.core import Place, exact_json
-from tarokscore.schema import domains
-from tarokscore.schema.keys import keys
+from tarokscore.schema.absent import ABSENT
+from tarokscore.schema.keys import item_of, keys, values
 from tarokscore.schema.records import record
 from tarokscore.whatif import changes, paper_slips
 from tarokscore.whatif.change_wording import ChangeWording
@@ -99,7 +99,7 @@ def test_entries_are_told_in_the_words_of_the_game() -> None:
     """As a player would say them, and not as they are written in a file."""
     valat = {"name": "valat", "side": "declarer", "announced": True, "made": True}
     trull = {"name": "trula", "side": "defenders", "made": False}
-    gone = changes.Change(Place("bonuses"), "value", ((("bonuses",), domains.ABSENT),), [valat, trull])
+    gone = changes.Change(Place("bonuses"), "value", ((("bonuses",), ABSENT),), [valat, trull])
     said = str(ChangeWording("slovenian-tarok").condition(gone))
     assert said == (
         "there was no valat of the declarer's side (announced, made) and no trula of the defenders (lost)"
@@ -270,18 +270,18 @@ def test_claims_that_do_not_sum_to_zero_are_told_so() -> None:
 
 def test_domains() -> None:
     french, third = (keys(games.load(game).Deal) for game in ("french-tarot", "koenigrufen"))
-    assert domains.values(french["contract"], ()) == [
+    assert values(french["contract"], ()) == [
         "prise",
         "garde",
         "pousse",
         "garde-sans",
         "garde-contre",
     ]
-    assert domains.values(french["declarer"], PLAYERS) == list(PLAYERS)
-    assert domains.values(french["bouts"], ()) == [0, 1, 2, 3]
-    assert {0, Decimal("0.5"), 91} <= set(domains.values(french["card_points"], ()))
-    assert {0, 70, "0/1", "69/2"} <= set(domains.values(third["card_points"], ()))
-    assert domains.values(domains.item_of(french["bouts"]), ()) == ["21", "petit", "excuse"]
+    assert values(french["declarer"], PLAYERS) == list(PLAYERS)
+    assert values(french["bouts"], ()) == [0, 1, 2, 3]
+    assert {0, Decimal("0.5"), 91} <= set(values(french["card_points"], ()))
+    assert {0, 70, "0/1", "69/2"} <= set(values(third["card_points"], ()))
+    assert values(item_of(french["bouts"]), ()) == ["21", "petit", "excuse"]
 
 
 def test_notes_and_names_of_cards_are_no_facts_to_change() -> None:
@@ -293,7 +293,7 @@ def test_notes_and_names_of_cards_are_no_facts_to_change() -> None:
 
 def test_a_removed_entry_keeps_the_places_of_the_others() -> None:
     deal = {"bonuses": [{"name": "a"}, {"name": "b", "made": True}]}
-    gone = changes.Change(Place("bonuses[0]"), "removed", ((("bonuses", 0), domains.ABSENT),))
+    gone = changes.Change(Place("bonuses[0]"), "removed", ((("bonuses", 0), ABSENT),))
     lost = changes.Change(Place("bonuses[1].made"), "value", ((("bonuses", 1, "made"), False),))
     assert changes.changed_deal(deal, [gone, lost]) == {"bonuses": [{"name": "b", "made": False}]}
     assert len(deal["bonuses"]) == 2

@@ -9,8 +9,7 @@ from tarokscore.cli.arguments.house_rules import value
 from tarokscore.cli.command import usage
 from tarokscore.core import Message, Plain, Scores, fold
 from tarokscore.ledger import players
-from tarokscore.schema.fields import takes_text
-from tarokscore.schema.keys import Kind, keys
+from tarokscore.schema.keys import NO_KEY, Kind, keys
 
 
 def amounts(option: str, given: Sequence[str]) -> dict[str, int]:
@@ -78,10 +77,10 @@ def with_changes(variant: str, deal: Plain, changes: list[str]) -> dict[str, Any
             usage(Message("--change {pair}: write KEY=VALUE", pair=pair))
         if text == "":
             copy.pop(key, None)
-        elif key in model and model[key].kinds == {Kind.NAME}:
+        elif (kinds := model.get(key, NO_KEY).kinds) == {Kind.NAME}:
             copy[key] = full_name(text, _names(copy.get("players")))
         else:
-            copy[key] = text if takes_text(games.load(variant).Deal, key) else value(text)
+            copy[key] = text if kinds & {Kind.NAME, Kind.TEXT} else value(text)
     return copy
 
 

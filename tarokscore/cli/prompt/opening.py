@@ -18,7 +18,7 @@ from tarokscore.core.words import NO
 from tarokscore.ledger import Terms
 from tarokscore.ledger.players import matching
 from tarokscore.money import terms
-from tarokscore.schema.fields import typed
+from tarokscore.schema.options import typed
 from tarokscore.views.document import Paragraph, Table, Words
 
 _BETWEEN_NAMES = re.compile(r"\s*[;&+/|]\s*|\s+(?:und|and|et)\s+", re.IGNORECASE)

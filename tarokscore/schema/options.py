@@ -1,10 +1,9 @@
-"""What the fields of a game's models can hold: read off the models, so that it is written down only once."""
+"""The house rules of a game, one by one: read off its Options, so that they are written down only once."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, get_args
 
 from tarokscore.core import NOTHING, Json, Message
-from tarokscore.schema.keys import NO_KEY, Kind, keys
 from tarokscore.schema.model import Facts, fields_of
 
 
@@ -42,11 +41,6 @@ def options_of(model: type[Facts], chosen: Mapping[str, Json]) -> list[Option]:
     return found
 
 
-def names_in(model: type[Facts], name: str) -> tuple[str, ...]:
-    """The names that the entries of a list can have: names_in(Deal, "bonuses")."""
-    return keys(model).get(name, NO_KEY).fields.get("name", NO_KEY).words
-
-
 def typed(value: object) -> str:
     """A value as somebody types it after --set.
 
@@ -58,11 +52,6 @@ def typed(value: object) -> str:
     if isinstance(value, tuple | list):
         return f"[{','.join(typed(item) for item in value)}]"
     return str(value)
-
-
-def takes_text(model: type[Facts], name: str) -> bool:
-    """Whether a field takes any text, so that "12" is read as text and not as a number."""
-    return not {Kind.NAME, Kind.TEXT}.isdisjoint(keys(model).get(name, NO_KEY).kinds)
 
 
 def _literals(annotation: object) -> list[str | int]:
