@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from tarokscore import games, replay
-from tarokscore.ledger import recording, resettling
-from tarokscore.ledger.book import Book
+from tarokscore.ledger import Book, recording, resettling
 from tarokscore.schema import Carried, Facts
 from tarokscore.schema.keys import NO_KEY, Key, keys
 

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Protocol
 
-from tarokscore.core import Message, Problem
+from tarokscore.core import Message, Problem, fold
 from tarokscore.core.fact import EntryFacts, Fact, KeyName, NoPartner
-from tarokscore.core.words import fold
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 
 NAMES_DIFFER = Message("names must differ")

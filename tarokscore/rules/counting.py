@@ -5,9 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple, Protocol
 
-from tarokscore.core import Message, Plural, Problem
-from tarokscore.core.figures import clauses
-from tarokscore.core.message import figure_text
+from tarokscore.core import Message, Plural, Problem, clauses, figure_text
 
 COUNT_AGAIN = Message("count the cards again")
 

@@ -12,11 +12,9 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from tarokscore.core import Json, Message, Place, Problem, exact_json, refusal
+from tarokscore.core import NOTHING, Json, Message, Place, Problem, disjunction, exact_json, quoted, refusal
 from tarokscore.core.fact import Id, KeyName
-from tarokscore.core.figures import disjunction, quoted
 from tarokscore.core.key_names import NamedKey
-from tarokscore.core.message import NOTHING
 from tarokscore.core.words import similar
 from tarokscore.schema.keys import NO_KEY, Kind, keys
 from tarokscore.schema.model import Facts, defaults_of, fields_of, names_of

@@ -7,8 +7,7 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import TypeVar
 
-from tarokscore.core import Json, Message
-from tarokscore.core.figures import rounded
+from tarokscore.core import Json, Message, rounded
 from tarokscore.schema.absent import Absent
 
 RecordType = TypeVar("RecordType", bound=type)

@@ -15,8 +15,7 @@ from tarokscore.cli.command import (
     now,
     usage,
 )
-from tarokscore.core import LedgerError, Message, Problem, decimal
-from tarokscore.core.figures import clauses
+from tarokscore.core import LedgerError, Message, Problem, clauses, decimal
 from tarokscore.ledger import Terms, agreements, open_book
 from tarokscore.money import terms
 from tarokscore.money.payout import Payout

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from tarokscore.core import DealError, Message, Problem, visible
-from tarokscore.core.figures import quoted
+from tarokscore.core import DealError, Message, Problem, quoted, visible
 from tarokscore.render.layout import indented, page_width, width
 
 Span: TypeAlias = tuple[int, int]
