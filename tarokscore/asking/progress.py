@@ -31,63 +31,71 @@ class DealInProgress(BaseModel):
         return answers
 
 
-def progress_path(ledger: Path) -> Path:
-    """Where the deal in progress of a ledger is kept.
+class ProgressFile:
+    """The file beside a ledger that keeps a deal in progress. written: the answers that this process wrote
+    last; another process may have written since. is_refused: whether its file was ever left as it is.
 
-    >>> progress_path(Path("/home/anna/tarokscore.json")).name
+    >>> ProgressFile(Path("/home/anna/tarokscore.json")).path.name
     '.tarokscore.json.deal'
     """
-    target = ledger.resolve()
-    return target.with_name(f".{target.name}.deal")
 
+    def __init__(self, ledger: Path) -> None:
+        target = ledger.resolve()
+        self.ledger, self.path = ledger, target.with_name(f".{target.name}.deal")
+        self.written: GivenAnswers | None = None
+        self.is_refused = False
 
-def save(
-    ledger: Path, created: str, entries: int, given: GivenAnswers, before: GivenAnswers | None = None
-) -> bool:
-    """Write the answers beside the ledger. Returns False, writing nothing, if another process keeps a
-    different deal there. created, entries: creation time and entry count of the ledger; before: the
-    answers that this process wrote last. Raises LedgerError."""
-    with suppress(LedgerError):
-        found = load(ledger, created)
-        if found is not None and found.answers != before:
-            return False
-    path = progress_path(ledger)
-    text = exact_json.dumps({"ledger": created, "entries": entries, "answers": list(map(list, given))})
-    temporary = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
-        temporary.write_text(text + "\n", encoding="utf-8")
-        temporary.replace(path)
-    except OSError as error:
+    def save(self, created: str, entries: int, given: GivenAnswers) -> None:
+        """Write the answers as soon as they say something; where another process keeps a different deal,
+        nothing is written. created, entries: creation time and entry count of the ledger. Raises
+        LedgerError."""
+        if not any(each.told for each in given):
+            self.forget()
+            return
+        with suppress(LedgerError):
+            found = self.load(created)
+            if found is not None and found.answers != self.written:
+                self.written, self.is_refused = None, True
+                return
+        text = exact_json.dumps({"ledger": created, "entries": entries, "answers": list(map(list, given))})
+        temporary = self.path.with_name(f"{self.path.name}.{os.getpid()}")
+        try:
+            temporary.write_text(text + "\n", encoding="utf-8")
+            temporary.replace(self.path)
+        except OSError as error:
+            with suppress(OSError):
+                temporary.unlink(missing_ok=True)
+            raise LedgerError(
+                Message("the deal in progress cannot be kept: {reason}", reason=reason(error))
+            ) from None
+        self.written = given
+
+    def load(self, created: str) -> DealInProgress | None:
+        """The deal in progress, None if there is none. Raises LedgerError for one that is another ledger's or
+        not understood."""
+        try:
+            found = self._read()
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError):
+            raise LedgerError(
+                Message("the deal in progress is not understood"), Message("tell it anew")
+            ) from None
+        if found.ledger != created:
+            raise LedgerError(Message("the deal in progress was another ledger's"), Message("tell it anew"))
+        return found
+
+    def _read(self) -> DealInProgress:
+        return DealInProgress.model_validate(exact_json.loads(self.path.read_bytes()))
+
+    def forget(self) -> None:
+        """Remove the file, unless another process wrote it."""
+        with suppress(OSError, ValueError):
+            if self.written is not None and self._read().answers == self.written:
+                self.delete()
+        self.written = None
+
+    def delete(self) -> None:
+        """Remove the file, whatever is in it."""
         with suppress(OSError):
-            temporary.unlink(missing_ok=True)
-        raise LedgerError(
-            Message("the deal in progress cannot be kept: {reason}", reason=reason(error))
-        ) from None
-    return True
-
-
-def load(ledger: Path, created: str) -> DealInProgress | None:
-    """The deal in progress, None if there is none. Raises LedgerError for one that is another ledger's or
-    not understood."""
-    try:
-        found = _read(ledger)
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError):
-        raise LedgerError(
-            Message("the deal in progress is not understood"), Message("tell it anew")
-        ) from None
-    if found.ledger != created:
-        raise LedgerError(Message("the deal in progress was another ledger's"), Message("tell it anew"))
-    return found
-
-
-def _read(ledger: Path) -> DealInProgress:
-    return DealInProgress.model_validate(exact_json.loads(progress_path(ledger).read_bytes()))
-
-
-def delete(ledger: Path, given: GivenAnswers | None = None) -> None:
-    """No deal is in progress any more. given: only if it is this one, and not another's at the same table."""
-    with suppress(OSError, ValueError):
-        if given is None or _read(ledger).answers == given:
-            progress_path(ledger).unlink(missing_ok=True)
+            self.path.unlink(missing_ok=True)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore.asking import given_answers, progress
+from tarokscore.asking import given_answers
 from tarokscore.asking.given_answers import GivenAnswer
-from tarokscore.asking.progress import progress_path
+from tarokscore.asking.progress import ProgressFile
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, TABLE
 from tarokscore.core import LedgerError
 from tests.asking.sittings import table, told
@@ -15,19 +15,20 @@ from tests.conftest import PLAYERS
 
 
 def test_a_deal_in_progress_is_kept_beside_the_ledger_and_only_for_it(tmp_path: Path) -> None:
-    ledger = tmp_path / "tarokscore.json"
+    kept, another = (ProgressFile(tmp_path / "tarokscore.json") for _ in range(2))
     done = (
         GivenAnswer(TABLE, {}),
         GivenAnswer(CONTRACT, {"contract": "garde", "card_points": Decimal("41.5")}),
     )
-    progress.save(ledger, "yesterday", 7, done)
-    file = progress.load(ledger, "yesterday")
+    kept.save("yesterday", 7, done)
+    file = kept.load("yesterday")
     assert file is not None and (file.answers, file.entries) == (done, 7)
-    progress.delete(ledger, done[:1])
-    assert progress.load(ledger, "yesterday") == file, "it is not the one that is given up"
-    progress.delete(ledger, done)
+    another.save("yesterday", 7, (GivenAnswer(CONTRACT, {"contract": "prise"}),))
+    another.forget()
+    assert another.is_refused and kept.load("yesterday") == file, "it is not the one that is given up"
+    kept.forget()
     assert list(tmp_path.iterdir()) == []
-    assert progress.load(ledger, "yesterday") is None
+    assert kept.load("yesterday") is None
 
 
 @pytest.mark.parametrize(
@@ -40,10 +41,10 @@ def test_a_deal_in_progress_is_kept_beside_the_ledger_and_only_for_it(tmp_path: 
     ],
 )  # fmt: skip
 def test_a_deal_in_progress_that_cannot_be_taken_up_is_no_secret(tmp_path: Path, content: str) -> None:
-    ledger = tmp_path / "tarokscore.json"
-    progress_path(ledger).write_text(content)
+    kept = ProgressFile(tmp_path / "tarokscore.json")
+    kept.path.write_text(content)
     with pytest.raises(LedgerError, match="the deal in progress"):
-        progress.load(ledger, "yesterday")
+        kept.load("yesterday")
 
 
 def test_a_short_name_is_bound_when_it_is_said() -> None:

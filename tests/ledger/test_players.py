@@ -9,8 +9,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tarokscore import games
-from tarokscore.asking import progress
 from tarokscore.asking.given_answers import GivenAnswer
+from tarokscore.asking.progress import ProgressFile
 from tarokscore.core import DealError
 from tarokscore.ledger import check, recording, storage
 from tarokscore.ledger import players as seating
@@ -156,7 +156,7 @@ def test_who_comes_back_has_the_account_that_they_left(table: Run) -> None:
 def test_a_deal_in_progress_is_remembered_when_somebody_leaves(table: Run, tmp_path: Path) -> None:
     created = ledger_json(tmp_path)["created"]
     told = (GivenAnswer("contract", {"contract": "garde", "declarer": "Dani"}),)
-    progress.save(tmp_path / "tarokscore.json", created, 0, told)
+    ProgressFile(tmp_path / "tarokscore.json").save(created, 0, told)
     assert "a deal is in progress" in table("players", "leave", "Dani").err
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
-from tarokscore.asking.progress import progress_path
+from tarokscore.asking.progress import ProgressFile
 from tarokscore.cli.actions import changing
 from tarokscore.cli.arguments.values import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, usage
@@ -78,6 +78,6 @@ def _changed(book: Book, entry: PlayersEntry) -> Words:
 
 def _waiting(path: Path) -> Iterator[Problem]:
     """A note where a deal is in progress, which was begun at another table."""
-    if progress_path(path).exists():
+    if ProgressFile(path).path.exists():
         message, hint = Message("a deal is in progress"), Message("tarokscore add goes on with it")
         yield Problem("players", "DEAL-3", message, hint)

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from tarokscore import notation
-from tarokscore.asking import given_answers, progress
+from tarokscore.asking import given_answers
 from tarokscore.asking.partial_deal import refusals_so_far
+from tarokscore.asking.progress import ProgressFile
 from tarokscore.asking.questions import LINE
 from tarokscore.asking.table_setup import TableSetup, current_setup, setup_of_deal
 from tarokscore.cli.actions import save_deal
@@ -98,38 +100,17 @@ def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bo
     saved. Raises LineError, LedgerError."""
     kept = ProgressFile(path)
     with handling_exit(result, kept, aloud, lambda: line):
-        add_line(result, line, path, ask=Prompt(), keep=kept.keep, aloud=aloud)
+        add_line(result, line, path, ask=Prompt(), keep=partial(keep, kept), aloud=aloud)
         kept.forget()
         mention_deal_in_progress(path)
 
 
-class ProgressFile:
-    """The file beside a ledger that keeps the answers so far. written: the answers that this process wrote
-    last; another process may have written since. is_refused: whether another process's file was left as it
-    is."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.written: given_answers.GivenAnswers | None = None
-        self.is_refused = False
-
-    def keep(self, done: given_answers.GivenAnswers, book: Book) -> None:
-        """Write the answers as soon as they say something."""
-        if not any(each.told for each in done):
-            self.forget()
-        elif progress.save(self.path, book.document.created, book.last_entry, done, self.written):
-            self.written = done
-        else:
-            self.written = None
-            if not self.is_refused:  # printed once
-                say(indented_lines(SECOND))
-            self.is_refused = True
-
-    def forget(self) -> None:
-        """Remove the file, unless another process wrote it."""
-        if self.written is not None:
-            progress.delete(self.path, self.written)
-            self.written = None
+def keep(kept: ProgressFile, done: given_answers.GivenAnswers, book: Book) -> None:
+    """Write the answers so far; where another process's file stays, that is printed once."""
+    was_refused = kept.is_refused
+    kept.save(book.document.created, book.last_entry, done)
+    if kept.is_refused and not was_refused:
+        say(indented_lines(SECOND))
 
 
 SECOND = Message(
@@ -149,7 +130,7 @@ def handling_exit(
     except Retyped as anew:
         say(Message("Instead of “{line}”, of which nothing is kept.", line=begun()))
         kept.forget()
-        add_line_on_terminal(result, anew.line, kept.path, aloud)
+        add_line_on_terminal(result, anew.line, kept.ledger, aloud)
     except NoAnswer as none:
         left = none if isinstance(none, Left) else Left()
         if not left.kept:
@@ -294,5 +275,5 @@ def indented_lines(text: Words, indent: str = "  ") -> str:
 
 def mention_deal_in_progress(ledger: Path) -> None:
     """Report another deal in progress at this table, which is kept."""
-    if progress.progress_path(ledger).exists():
+    if ProgressFile(ledger).path.exists():
         say(Message("Another deal is in progress: tarokscore add goes on with it."))

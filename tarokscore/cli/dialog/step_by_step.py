@@ -2,15 +2,16 @@
 
 from pathlib import Path
 
-from tarokscore.asking import given_answers, partial_deal, progress
+from tarokscore.asking import given_answers, partial_deal
+from tarokscore.asking.progress import ProgressFile
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import Overtaken, save_deal
 from tarokscore.cli.command import CommandResult, now
 from tarokscore.cli.dialog.deal_dialog import (
     DealDialog,
-    ProgressFile,
     handling_exit,
     indented_lines,
+    keep,
     mention_deal_in_progress,
 )
 from tarokscore.cli.dialog.line_input import SAVED_TOO, same_as_last
@@ -63,16 +64,16 @@ class _Entry:
         return understood_line(self.questions.deal, self.book)
 
     def _keep(self, done: given_answers.GivenAnswers) -> None:
-        self.kept.keep(done, self.book)
+        keep(self.kept, done, self.book)
 
     def resume(self) -> None:
         """Go on with a deal in progress, if there is one and it is wanted."""
         try:
-            found = progress.load(self.path, self.book.document.created)
+            found = self.kept.load(self.book.document.created)
         except LedgerError as error:
             begun = f"{error.message[0].upper()}{error.message[1:]}"
             say(Message("{what}: {advice}.", what=begun, advice=error.hint))
-            progress.delete(self.path)
+            self.kept.delete()
             return
         if found is None:
             return
@@ -84,8 +85,8 @@ class _Entry:
         if self._is_wanted():
             self._keep(self.questions.done)
         else:
-            progress.delete(self.path, found.answers)
-            self.questions.done, self.kept.written = (), None
+            self.kept.forget()
+            self.questions.done = ()
             say(Message("It is given up."))
 
     def _is_wanted(self) -> bool:
