@@ -136,7 +136,7 @@ PlainState = dict[str, Json]
 TallyValue = int | dict[str, int]
 
 
-def same_states(one: PlainState | None, other: PlainState | None, ignored: Collection[str] = ()) -> bool:
+def same_states(one: PlainState | None, other: PlainState | None, ignored: Collection[str]) -> bool:
     """Whether two states are equal, apart from the values of the keys `ignored`."""
     if one is None or other is None or one.keys() != other.keys():
         return one is other

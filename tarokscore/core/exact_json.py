@@ -31,7 +31,7 @@ Plain: TypeAlias = Mapping[str, Any]
 class JsonError(ValueError):
     """Text that is not the JSON we accept. `.message` says what is wrong, `.hint` what to do."""
 
-    def __init__(self, message: Message | str, hint: Message | str = "") -> None:
+    def __init__(self, message: Message | str, hint: Message | str) -> None:
         super().__init__(message)
         self.message, self.hint = str(message), str(hint)
 
@@ -284,17 +284,20 @@ _AS_IT_IS, _SORTED = (
 )
 
 
+EXCERPT = 60  # letters
+
+
 def _shown(value: object) -> object:
     return float(value) if isinstance(value, Decimal) else str(value)
 
 
-def excerpt(value: object, width: int = 60) -> str:
+def excerpt(value: object) -> str:
     """What was written, as short one-line JSON, for an error message."""
     try:
         text = json.dumps(value, ensure_ascii=False, default=_shown)
     except (TypeError, ValueError, RecursionError):
-        text = repr(value)[: width * 2]
-    return text if len(text) <= width else text[: width - 1] + "…"
+        text = repr(value)[: EXCERPT * 2]
+    return text if len(text) <= EXCERPT else text[: EXCERPT - 1] + "…"
 
 
 def as_text(value: object) -> str:

@@ -92,13 +92,11 @@ def similar(word: str, known: Iterable[str], n: int = 3, cutoff: float = 0.6) ->
     return get_close_matches(word, known, n, cutoff) if len(word) <= LONGEST else []
 
 
-def meant(folded: str, names: Sequence[str], *, cut: bool = True) -> tuple[str, ...]:
+def meant(folded: str, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names equal to `folded` (text as returned by `fold`), else all names that begin with it.
-    cut=False: the last word must be complete.
 
     >>> meant("bela", ("Anna", "Béla")), meant("a", ("Anna", "Béla", "Albert"))
     (('Béla',), ('Anna', 'Albert'))
     """
-    start = folded if cut else f"{folded} "
     in_full = tuple(name for name in names if fold(name) == folded)
-    return in_full or tuple(name for name in names if f"{fold(name)} ".startswith(start))
+    return in_full or tuple(name for name in names if fold(name).startswith(folded))

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tarokscore.cli.output import stream
+from tarokscore.views.settlement import Detail
 from tests.conftest import GARDE, PLAYERS, Run
 
 DEAL = {"variant": "french-tarot", "players": list(PLAYERS), **GARDE}
@@ -84,7 +85,7 @@ def test_names_are_no_commands_for_a_terminal_and_read_the_same(run: Run) -> Non
 
 def test_memory_does_not_grow_with_the_stream() -> None:
     """A thousand different deals leave nothing behind, once the bounded caches of words are full."""
-    answer = stream.answerer(None, {})
+    answer = stream.answerer(None, {}, Detail())
 
     def settle(numbers: range) -> int:
         for number in numbers:

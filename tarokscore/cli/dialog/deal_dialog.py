@@ -66,7 +66,7 @@ def add_line(
     which for people marks the line, LedgerError, NoAnswer."""
     book = open_book(path)
     with marking_errors(line, book, quiet=result.json) as reading:
-        reading.parsed = parsed = read_line(line, book, ask, is_whole=ask is None)
+        reading.parsed = parsed = read_line(line, book, ask)
         deal = parsed.deal
         if ask is not None:
             deal = completed(parsed, current_setup(book), ask, lambda done: keep(done, book))
@@ -86,7 +86,7 @@ def correction(result: CommandResult, line: str, book: Book, number: int) -> dic
     ask = Prompt() if result.can_ask else None
     try:
         with marking_errors(line, book, quiet=result.json) as reading:
-            reading.parsed = parsed = read_correction(line, book, number, ask, is_whole=ask is None)
+            reading.parsed = parsed = read_correction(line, book, number, ask)
             told = parsed.deal if ask is None else completed(parsed, table, ask, lambda done: None)
             if problems := refusals_so_far(told, table):
                 raise DealError(problems)

@@ -27,12 +27,12 @@ _NOT_COMPARED = ("variant", *_SEATING, "note")
 _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
 
 
-def read_line(line: str, book: Book, ask: Prompt | None = None, *, is_whole: bool = True) -> ParsedDeal:
-    """The facts that a line tells at this table. ask: about ambiguous places; is_whole: refuse a line
-    that leaves open what changes a payment. Raises NotationError."""
+def read_line(line: str, book: Book, ask: Prompt | None = None) -> ParsedDeal:
+    """The facts that a line tells at this table. ask: about ambiguous places; without it a line that leaves
+    open what changes a payment is refused. Raises NotationError."""
     return asking(
         line,
-        lambda text: notation.read(text, book.variant, book.players, rules=book.rules, whole=is_whole),
+        lambda text: notation.read(text, book.variant, book.players, rules=book.rules, whole=ask is None),
         ask,
     )
 
@@ -85,11 +85,9 @@ def duplicate_warning(number: int) -> Problem:
     return Problem("", "", message, Message("if it was told twice: tarokscore undo"))
 
 
-def read_correction(
-    line: str, book: Book, number: int, ask: Prompt | None = None, *, is_whole: bool = True
-) -> ParsedDeal:
+def read_correction(line: str, book: Book, number: int, ask: Prompt | None) -> ParsedDeal:
     """A deal of the ledger corrected by a line that tells all of it, or only what was otherwise ("points 52",
-    "garde sans"). ask, is_whole: as for `read_line`. Raises NotationError."""
+    "garde sans"). ask: as for `read_line`. Raises NotationError."""
     old, variant, rules = book.find(number).deal or {}, book.variant, book.rules
     players = list(old.get("players", book.players))
 
@@ -105,7 +103,7 @@ def read_correction(
     part = asking(line, part_of, ask)
     is_retold = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
     if is_retold or (part.is_empty and "made" not in part.spans):
-        parsed = read_line(part.line, book, ask, is_whole=is_whole)
+        parsed = read_line(part.line, book, ask)
         return parsed._replace(deal={**{key: old[key] for key in _SEATING if key in old}, **parsed.deal})
     try:
         return notation.corrected(old, part, number, setup_of_deal(book, number))

@@ -20,7 +20,6 @@ from tarokscore.views.settlement import Detail, settlement_data
 LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
 REFUSED = b'"ok":false'
 BAR_STEP = 1 << 16  # bytes between two looks at the progress bar
-SCORES = Detail()
 SettleLine: TypeAlias = Callable[[bytes], bytes]
 
 
@@ -41,7 +40,7 @@ def stream(file: str, variant: str | None, rules: dict[str, Any], detail: Detail
     return Exit.REFUSED if refused else Exit.FINE
 
 
-def answerer(variant: str | None, rules: dict[str, Any], detail: Detail = SCORES) -> SettleLine:
+def answerer(variant: str | None, rules: dict[str, Any], detail: Detail) -> SettleLine:
     """Return a function from a line to its result, as JSON without its opening brace."""
     settle = settling.each_by(rules)
 
