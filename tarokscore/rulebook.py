@@ -62,15 +62,11 @@ def text(variant: str) -> str:
 
 
 @cache
-def _common() -> str:
-    return (GAMES / "deal_format.md").read_text(encoding="utf-8")
-
-
-@cache
 def rules(variant: str) -> dict[str, Rule]:
     """Every numbered rule of a game by its id, in the order of the book, then those of the deal format."""
     found = {}
-    for book in (text(variant), _common()):
+    common = (GAMES / "deal_format.md").read_text(encoding="utf-8")
+    for book in (text(variant), common):
         headings = list(_HEADING.finditer(book))
         for heading in headings:
             end = re.compile(r"^#{1,3} ", re.MULTILINE).search(book, heading.end())

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tarokscore import games
 from tarokscore.asking import questions
 from tarokscore.asking.missing_facts import may_have_partner
-from tarokscore.asking.partial_deal import objections, refusals_so_far
+from tarokscore.asking.partial_deal import Deal, objections, refusals_so_far
 from tarokscore.asking.questions import LINE, REST, TABLE, Question
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Place, Problem
@@ -34,15 +34,15 @@ def of_line(deal: Mapping[str, Any], alone: bool) -> GivenAnswers:
     return (GivenAnswer(LINE, deal), *((GivenAnswer("partner", {}),) if alone else ()))
 
 
-def deal_of(given: Sequence[GivenAnswer], table: TableSetup) -> dict[str, Any]:
+def deal_of(given: Sequence[GivenAnswer], table: TableSetup) -> Deal:
     """What the answers come to."""
-    deal: dict[str, Any] = {"players": list(table.players)}
+    deal: Deal = {"players": list(table.players)}
     for one in given:
         deal = questions.merged(deal, one.key, dict(one.told))
     return deal
 
 
-def known(given: GivenAnswers, table: TableSetup) -> dict[str, Any]:
+def known(given: GivenAnswers, table: TableSetup) -> Deal:
     """Return the facts fixed so far, as parameter `known` of notation.read: a value None means known to have
     none (no partner, a question that was skipped). players and dealer are left out unless the table was
     asked for or named on the line."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from tarokscore import schema, settling
 from tarokscore.asking.missing_facts import may_have_partner, missing
-from tarokscore.asking.partial_deal import objections
+from tarokscore.asking.partial_deal import Deal, objections
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.schema.keys import Key, Kind, doublings_of_each, item_of, values
 
@@ -17,17 +17,17 @@ ITS_OWN_QUESTION = frozenset(
 _SAID_BY_THEMSELVES = ("contract", "outcome", "doubling", *schema.LISTS)
 
 
-def players_of(deal: dict[str, Any], table: TableSetup) -> list[str]:
+def players_of(deal: Deal, table: TableSetup) -> list[str]:
     """Who sits in this deal."""
     return list(deal.get("players", table.players))
 
 
-def takes(deal: dict[str, Any], told: dict[str, Any], table: TableSetup) -> bool:
+def takes(deal: Deal, told: Deal, table: TableSetup) -> bool:
     """Whether these facts, added to the deal, bring no new refusal."""
     return not objections(deal, added(deal, told), table)
 
 
-def added(deal: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+def added(deal: Deal, told: Deal) -> Deal:
     """A deal with more facts: lists and what is told of each player grow, all else is as it is told."""
     after = {**deal, **told}
     for key, before in deal.items():
@@ -38,14 +38,14 @@ def added(deal: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     return after
 
 
-def before_the_play(deal: dict[str, Any], table: TableSetup) -> Iterator[tuple[str, str]]:
+def before_the_play(deal: Deal, table: TableSetup) -> Iterator[tuple[str, str]]:
     """What can be said once the contract stands, as (key, word): doublings, announcements, declarations.
     Lazily, so that the first one tells whether there is anything."""
     for name in _said_early(table):
         yield from _possible(deal, table.model[name], table, announced=True)
 
 
-def after_the_play(deal: dict[str, Any], table: TableSetup) -> Iterator[tuple[str, str]]:
+def after_the_play(deal: Deal, table: TableSetup) -> Iterator[tuple[str, str]]:
     """What nobody need say and some deals have: bonuses, then all else that the game does not ask for. (key,
     its word, or "" if it has none), lazily."""
     deal = {"dealer": table.dealer, **deal}
@@ -55,7 +55,7 @@ def after_the_play(deal: dict[str, Any], table: TableSetup) -> Iterator[tuple[st
         yield from _possible(deal, table.model[name], table, announced=False)
 
 
-def without_partner(deal: dict[str, Any], table: TableSetup) -> Iterator[dict[str, Any]]:
+def without_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
     """Yield facts {key: value} of this game that state that the declarer plays alone (the called king in the
     talon, for example)."""
     own = {*deal, *ITS_OWN_QUESTION, *_SAID_BY_THEMSELVES}
@@ -69,7 +69,7 @@ def without_partner(deal: dict[str, Any], table: TableSetup) -> Iterator[dict[st
                 yield {name: value}
 
 
-def entries(key: str, deal: dict[str, Any], table: TableSetup) -> Iterator[list[dict[str, Any]]]:
+def entries(key: str, deal: Deal, table: TableSetup) -> Iterator[list[Deal]]:
     """Bonuses or declarations that mend what the game misses among them, each as a list of one: made or lost,
     or announced where that is what is missed."""
     fields, people = table.fields(key), players_of(deal, table)
@@ -89,9 +89,7 @@ def _said_early(table: TableSetup) -> list[str]:
     return [name for name in table.model if name in (*schema.LISTS, "doubling", *own)]
 
 
-def _possible(
-    deal: dict[str, Any], key: Key, table: TableSetup, *, announced: bool
-) -> Iterator[tuple[str, str]]:
+def _possible(deal: Deal, key: Key, table: TableSetup, *, announced: bool) -> Iterator[tuple[str, str]]:
     """The words of a key that can be said, "" for a value without a word. Where only one player would do,
     saying who is no news."""
     if key.kinds == {Kind.NAME}:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tarokscore import schema
 from tarokscore.asking import possible_facts
 from tarokscore.asking.missing_facts import missing, taken_for_granted, verdict
-from tarokscore.asking.partial_deal import has_result, is_open, optional_names
+from tarokscore.asking.partial_deal import Deal, has_result, is_open, optional_names
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Place
 from tarokscore.schema.keys import NO_KEY, Key, Kind, values
@@ -18,8 +18,6 @@ from tarokscore.schema.keys import NO_KEY, Key, Kind, values
 TABLE, CONTRACT, ANNOUNCED, REST, LINE = "table", "contract", "announced", "rest", "line"
 """What can be asked and is no key: who sits and deals; what is played; what was said before the play; all
 else. LINE: what was told of its own accord, on one line; then nothing is asked that need not be said."""
-
-Deal = dict[str, Any]
 
 
 class Answer(NamedTuple):

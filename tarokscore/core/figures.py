@@ -169,8 +169,7 @@ def visible(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join(sign if sign.isprintable() or sign in _HARMLESS else _escaped(sign) for sign in text)
-
-
-def _escaped(sign: str) -> str:
-    return sign.encode("unicode_escape").decode()
+    return "".join(
+        sign if sign.isprintable() or sign in _HARMLESS else sign.encode("unicode_escape").decode()
+        for sign in text
+    )

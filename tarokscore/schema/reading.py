@@ -46,7 +46,7 @@ def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
     Raises DealError when it is not JSON, or no object.
     """
     try:
-        raw = _loaded(deal)
+        raw = exact_json.loads(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
     except exact_json.JsonError as error:
         raise refusal("", error.message, error.hint, rule="DEAL-1") from None
     except RecursionError:
@@ -55,10 +55,6 @@ def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
         hint, written = Message('write {{"variant": …}}'), exact_json.excerpt(raw)
         raise refusal("", Message("a deal is one JSON object"), hint, rule="DEAL-1", written=written)
     return raw
-
-
-def _loaded(deal: Mapping[str, object] | str | bytes) -> Json:
-    return exact_json.loads(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
 
 
 def drop_defaults(raw: Mapping[str, Json], model: type[Facts]) -> dict[str, Json]:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Annotated
@@ -110,7 +111,7 @@ def dispute(
             usage(Message("as WORDS goes with the number of a deal on the sheet"))
     wanted = by_full_name(wanted, tuple(case.scores))
     answer = (
-        asked.explain_claim(case, wanted, others, 3, _Bar(Message("searching")))
+        asked.explain_claim(case, wanted, others, 3, partial(_bar, Message("searching")))
         if deep
         else asked.explain_claim(case, wanted, others)
     )
@@ -202,20 +203,17 @@ def _total(
     book = open_book(path)
     after = _last_deal(book) if after is None else after
     claims = by_full_name(claims, book.accounts)
-    account = explained_totals.explain_total(book, after, claims, settled, deep, _Bar(Message("deals")))
+    account = explained_totals.explain_total(
+        book, after, claims, settled, deep, partial(_bar, Message("deals"))
+    )
     result.answer(bool(account.agrees or account.clues))
     result.data = record(account)
     result.view = disputes.total_view(account, everything)
 
 
-class _Bar:
+def _bar(label: Message, items: Iterable[ItemT], of: int) -> Iterable[ItemT]:
     """A bar on standard error while a search goes on, where somebody can see it; Ctrl-C ends the search and
     keeps what it found."""
-
-    def __init__(self, label: Message) -> None:
-        self.label = label
-
-    def __call__(self, items: Iterable[ItemT], of: int) -> Iterable[ItemT]:
-        hidden = not sys.stderr.isatty()
-        with typer.progressbar(items, of, str(self.label), hidden=hidden, file=sys.stderr) as bar:
-            yield from bar
+    hidden = not sys.stderr.isatty()
+    with typer.progressbar(items, of, str(label), hidden=hidden, file=sys.stderr) as bar:
+        yield from bar

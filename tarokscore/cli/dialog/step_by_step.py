@@ -42,6 +42,10 @@ def run(result: CommandResult, path: Path, aloud: bool) -> None:
             entry.questions.ask()
 
 
+def _capitalised(error: LedgerError) -> str:
+    return f"{error.message[0].upper()}{error.message[1:]}"
+
+
 def _yes_or_no() -> tuple[str, str]:
     return str(Message("yes")), str(Message("no"))
 
@@ -71,8 +75,7 @@ class _Entry:
         try:
             found = self.kept.load(self.book.document.created)
         except LedgerError as error:
-            begun = f"{error.message[0].upper()}{error.message[1:]}"
-            say(Message("{what}: {advice}.", what=begun, advice=error.hint))
+            say(Message("{what}: {advice}.", what=_capitalised(error), advice=error.hint))
             self.kept.delete()
             return
         if found is None:
@@ -124,7 +127,7 @@ class _Entry:
         try:
             save_deal(result, self.path, dialog.deal, aloud, self.book, expected=True)
         except Overtaken as error:
-            say(f"{error.message[0].upper()}{error.message[1:]}. {AS_IT_STANDS}")
+            say(f"{_capitalised(error)}. {AS_IT_STANDS}")
             self.book = open_book(self.path)
             dialog.table = current_setup(self.book)
             dialog.done, problems = given_answers.still_true(dialog.done, dialog.table)

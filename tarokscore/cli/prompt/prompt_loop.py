@@ -93,11 +93,12 @@ class PromptLoop:
             if self.terminal.is_dumb:
                 say(f"  {self.line}")
         while True:
+            prompt = str(Message("deal {number}> ", number=self.book.next_number))
             default, cursor = self.line, self.cursor
             self.line, self.cursor = "", None
             try:
                 below = partial(self._toolbar, default)
-                typed = self.terminal.line(self._prompt(), self.completer, below, default, cursor)
+                typed = self.terminal.line(prompt, self.completer, below, default, cursor)
             except KeyboardInterrupt:
                 self.begun.write("")
                 continue
@@ -108,7 +109,8 @@ class PromptLoop:
             with pages_of(terminal_columns()):
                 if not self._take(self._without_the_line_left(typed, default, cursor)):
                     break
-                self._look_at_files()
+                for file in self.files.values():
+                    file.look()
             self._look_again()
         show(Message("Everything is saved in {file}.", file=str(self.path)))
 
@@ -117,13 +119,6 @@ class PromptLoop:
         for each in follow_commands.to_resume(self.path):
             with suppress(typer.Abort, KeyboardInterrupt):
                 self.program(list(each.words), prog_name="tarokscore", standalone_mode=False)
-
-    def _look_at_files(self) -> None:
-        for each in self.files.values():
-            each.look()
-
-    def _prompt(self) -> str:
-        return str(Message("deal {number}> ", number=self.book.next_number))
 
     def _toolbar(self, line: str) -> str:
         """line: what stood there before anything was typed."""
