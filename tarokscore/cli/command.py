@@ -98,7 +98,7 @@ def reporting(command: str, as_json: bool, source: str = "") -> Iterator[Command
 def _problems(error: DealError | LedgerError, source: str) -> Sequence[Problem]:
     if isinstance(error, DealError):
         return error.problems
-    return (Problem(error.where or source or "ledger", "", error.message, error.hint),)
+    return (Problem(error.where or source or "ledger", "", error.sentence, error.advice),)
 
 
 def enveloped(command: str, ok: bool, data: Json, problems: Iterable[Problem]) -> str:
@@ -161,7 +161,7 @@ def _is_group(hint: object) -> bool:
 HELP = Message("--help shows how")
 
 
-def usage(message: Message | str, hint: Message | str = HELP) -> NoReturn:
+def usage(message: Message, hint: Message = HELP) -> NoReturn:
     """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
     raise refusal(ARGUMENTS, message, hint)
 

@@ -31,9 +31,9 @@ Plain: TypeAlias = Mapping[str, Any]
 class JsonError(ValueError):
     """Text that is not the JSON we accept. `.message` says what is wrong, `.hint` what to do."""
 
-    def __init__(self, message: Message | str, hint: Message | str) -> None:
+    def __init__(self, message: Message, hint: Message) -> None:
         super().__init__(message)
-        self.message, self.hint = str(message), str(hint)
+        self.message, self.hint = message, hint
 
 
 class NumberError(JsonError):

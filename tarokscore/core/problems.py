@@ -8,7 +8,7 @@ from typing import Final
 from tarokscore.core.figures import at_most, clauses, shortened
 from tarokscore.core.immutable import immutable
 from tarokscore.core.key_names import path_name
-from tarokscore.core.message import NOTHING, Message, as_message
+from tarokscore.core.message import NOTHING, Message
 from tarokscore.core.place import Place
 
 _INSIDE = Message("{place}: {message}")
@@ -69,12 +69,12 @@ class Problem:
     written: Final[str]
 
     def __init__(
-        self, where: str, rule: str, message: Message | str, hint: Message | str = "", written: str = ""
+        self, where: str, rule: str, message: Message, hint: Message = NOTHING, written: str = ""
     ) -> None:
         self.where = where if isinstance(where, Place) else Place(where)
         self.rule = rule
-        self.sentence = as_message(message)
-        self.advice = as_message(hint) if hint else NOTHING
+        self.sentence = message
+        self.advice = hint
         self.written = written
 
     @property
@@ -91,8 +91,8 @@ class Problem:
         self,
         *,
         where: str | None = None,
-        message: Message | str | None = None,
-        hint: Message | str | None = None,
+        message: Message | None = None,
+        hint: Message | None = None,
         written: str | None = None,
     ) -> "Problem":
         """The same problem with some of its parts changed."""
@@ -154,7 +154,7 @@ class DealError(ValueError):
 
 
 def refusal(
-    where: str, message: Message | str, hint: Message | str = "", *, rule: str = "", written: str = ""
+    where: str, message: Message, hint: Message = NOTHING, *, rule: str = "", written: str = ""
 ) -> DealError:
     """The error of a single problem."""
     return DealError([Problem(where, rule, message, hint, written)])
@@ -170,8 +170,8 @@ class LedgerError(Exception):
     """A file that cannot be read, understood or written. `.message` says why, `.hint` what to do, `.where`
     which file it is ("" where the caller knows)."""
 
-    def __init__(self, message: Message | str, hint: Message | str = "", where: str = "") -> None:
-        self.sentence, self.advice, self.where = as_message(message), as_message(hint), where
+    def __init__(self, message: Message, hint: Message = NOTHING, where: str = "") -> None:
+        self.sentence, self.advice, self.where = message, hint, where
         super().__init__(message)
 
     def __str__(self) -> str:

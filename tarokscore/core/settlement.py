@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from tarokscore.core.exact_json import Json
 from tarokscore.core.immutable import immutable
-from tarokscore.core.message import Message, as_message
+from tarokscore.core.message import Message
 from tarokscore.core.place import Place
 from tarokscore.core.problems import Problem
 
@@ -20,11 +20,8 @@ from tarokscore.core.problems import Problem
 class Step:
     """One intermediate figure of a line: the rule that it rests on, and the arithmetic as a Message."""
 
-    rule: Final[str]
-    sentence: Final[Message]
-
-    def __init__(self, rule: str, message: Message | str) -> None:
-        self.rule, self.sentence = rule, as_message(message)
+    rule: str
+    sentence: Message
 
     @property
     def text(self) -> str:
@@ -54,13 +51,13 @@ class Line:
     def __init__(
         self,
         rule: str,
-        message: Message | str,
+        message: Message,
         scores: Mapping[str, int],
         where: str = "",
         steps: Steps = (),
     ) -> None:
         self.rule = rule
-        self.sentence = message if isinstance(message, Message) else as_message(message)
+        self.sentence = message
         self._scores = {**scores}  # what is given stays its owner's
         self._where = where
         self._steps = steps

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pydantic import ValidationError
 
 from tarokscore import games, schema
-from tarokscore.core import DealError, LedgerError, Message, Problem, refuse, words
+from tarokscore.core import NOTHING, DealError, LedgerError, Message, Problem, refuse, words
 from tarokscore.core.figures import at_most, disjunction
 from tarokscore.ledger import account_names, damage, recording
 from tarokscore.ledger.book import Book
@@ -152,7 +152,7 @@ def _seat_of(book: Book, name: str) -> int:
     return book.players.index(name)
 
 
-def _problem(message: Message | str, hint: Message | str = "") -> Problem:
+def _problem(message: Message, hint: Message = NOTHING) -> Problem:
     return Problem("players", "DEAL-3", message, hint)
 
 

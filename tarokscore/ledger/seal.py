@@ -71,7 +71,7 @@ def compare_seal(document: Document, words: str) -> Seal:
     return Seal(None, 0, missing=max(0, nearest_count(first, count) - count))
 
 
-def _too_few(words: int) -> str:
+def _too_few(words: int) -> Message:
     if words == ONCE:
         said = Message(
             "a seal has {wanted} words, and this has {words}; if one is missing, say it too. Seals once had "
@@ -81,7 +81,7 @@ def _too_few(words: int) -> str:
         )
     else:
         said = Message("a seal has {wanted} words, and this has {words}")
-    return str(said.filled(wanted=WORDS, words=words))
+    return said.filled(wanted=WORDS, words=words)
 
 
 def _unknown(words: Iterable[str]) -> Iterator[Message]:

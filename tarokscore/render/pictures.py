@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tarokscore.core import LedgerError, Message, visible
+from tarokscore.core import LedgerError, Message, as_message, visible
 from tarokscore.render import svg_chart
 from tarokscore.render.cells import shown
 from tarokscore.render.layout import clipped
@@ -53,7 +53,7 @@ def _saved(it: Summary, kind: str, draw: Callable[[Summary], "Figure"]) -> Pictu
     except ImportError:
         raise LedgerError(
             Message("a {kind} file needs matplotlib, which is not installed", kind=kind),
-            "pip install 'tarokscore[charts]'",
+            as_message("pip install 'tarokscore[charts]'"),
         ) from None
     matplotlib.use("Agg")
     looks: Any = {"svg.hashsalt": "tarokscore", "svg.fonttype": "none", "font.family": _fonts()}

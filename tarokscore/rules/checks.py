@@ -137,11 +137,8 @@ def bonus_sides(bonuses: Iterable[HasSide], seats: Seats, rule: str) -> Iterator
             yield Problem(f"bonuses[{index}].side", rule, text, Message("side and player must agree"))
 
 
-def foreign_keys(
-    told: Iterable[str], allowed: frozenset[str], why: Message | str, rule: str
-) -> Iterator[Problem]:
+def foreign_keys(told: Iterable[str], allowed: frozenset[str], why: Message, rule: str) -> Iterator[Problem]:
     """Refuse keys that have no meaning in a deal of this outcome. told: the keys that are present and no
     defaults; why: a sentence with the field {key}, such as Message("{key} in a deal without play")."""
     for key in sorted(set(told) - allowed):
-        text = why.filled(key=KeyName(key)) if isinstance(why, Message) else f"{key} in {why}"
-        yield Problem(key, rule, text, Message("leave it out, or mend the outcome"))
+        yield Problem(key, rule, why.filled(key=KeyName(key)), Message("leave it out, or mend the outcome"))

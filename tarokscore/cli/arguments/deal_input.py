@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from tarokscore import schema
 from tarokscore.cli.shell import ARGUMENTS
-from tarokscore.core import DealError, Json, Message, exact_json, refusal
+from tarokscore.core import DealError, Json, Message, as_message, exact_json, refusal
 
 FoundT = TypeVar("FoundT")
 
@@ -71,7 +71,9 @@ def _is_one_object(lines: Sequence[bytes]) -> bool:
 def _object(raw: Json) -> dict[str, Any]:
     if not isinstance(raw, dict):
         written = exact_json.excerpt(raw)
-        raise refusal("", Message("a deal is one JSON object"), "{…}", rule="DEAL-1", written=written)
+        raise refusal(
+            "", Message("a deal is one JSON object"), as_message("{…}"), rule="DEAL-1", written=written
+        )
     return raw
 
 

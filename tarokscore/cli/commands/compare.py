@@ -35,7 +35,7 @@ def _other_record(source: str, ours: Book) -> Record:
         return record_of(build_book(format.parse(content)))
     except LedgerError as error:
         if b'"format"' in content[:200]:
-            raise LedgerError(error.message, error.hint, source) from None
+            raise LedgerError(error.sentence, error.advice, source) from None
     try:
         given = list(readable_deals(content))
     except DealError as error:
@@ -61,5 +61,5 @@ def _neither(error: DealError, source: str) -> LedgerError:
     (first, *_) = error.problems
     said = f"{first.where}: {first.message}" if first.where else first.message
     return LedgerError(
-        Message("it is neither a ledger nor deals: {message}", message=said), first.hint, source
+        Message("it is neither a ledger nor deals: {message}", message=said), first.advice, source
     )
