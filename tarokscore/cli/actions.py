@@ -130,16 +130,16 @@ def reason_for_change(why: str | None, words: Sequence[str] | None = None) -> st
     return stated_reason(why, usual) or TOLD_WRONG.pattern
 
 
-def stated_reason(given: str | None, question: Words) -> str:
+WHY = Message("why? ")
+
+
+def stated_reason(given: str | None, question: Words = WHY) -> str:
     """The reason from --why; asked for on a terminal. Raises DealError where nobody can be asked, Left."""
     if given is not None:
         return given
     if not is_interactive():
         usage(Message("missing option {option}", option="--why"), Message("say the reason: --why TEXT"))
     return Prompt()(question)
-
-
-WHY = Message("why? ")
 
 
 def later_deals_changed(book: Book) -> list[Message]:

@@ -81,11 +81,9 @@ class Commands(TyperGroup):
     def get_params(self, ctx: "Context") -> list["Parameter"]:
         """The options before a command. What typer says of one in English is said by this program."""
         found: list[Parameter] = super().get_params(ctx)
+        of_this_program = {"install_completion": _install_completion, "show_completion": _show_completion}
         for each in found:
-            if each.name == "install_completion":
-                each.callback = _install_completion
-            elif each.name == "show_completion":
-                each.callback = _show_completion
+            each.callback = of_this_program.get(each.name or "", each.callback)
         return found
 
     def list_commands(self, ctx: "Context") -> list[str]:

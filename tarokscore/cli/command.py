@@ -37,7 +37,7 @@ from tarokscore.views.document import View
 
 LEDGER = Path("tarokscore.json")
 GIVEN_UP = Message("Given up: nothing was saved.")
-ABSENT: dict[object, object] = {bool: False, Path: LEDGER}
+DEFAULTS: dict[object, object] = {bool: False, Path: LEDGER}
 """What an option without a default of its own is where it is not given; None where it can be None."""
 
 
@@ -147,7 +147,7 @@ def _options(of: Callable[..., object]) -> Iterator[Parameter]:
             yield from _options(hint)
         elif name != "result":
             kind = get_args(hint)[0]
-            default = None if NoneType in get_args(kind) else ABSENT.get(kind, Parameter.empty)
+            default = None if NoneType in get_args(kind) else DEFAULTS.get(kind, Parameter.empty)
             given = default if each.default is Parameter.empty else each.default
             yield Parameter(name, Parameter.KEYWORD_ONLY, default=given, annotation=hint)
 

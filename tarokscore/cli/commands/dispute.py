@@ -74,10 +74,11 @@ def dispute(
     Without N or FILE it is the last deal. A FILE that does not name its game or its players is taken for
     the next deal of the ledger.
     """
-    is_of_last = not totals and _is_claim([each for each in (deal, *(amounts_said or ())) if each])
+    said = amounts_said or []
+    is_of_last = not totals and _is_claim([each for each in (deal, *said) if each])
     if is_of_last:
-        amounts_said, deal = [str(deal), *(amounts_said or [])], str(_last_deal(open_book(ledger)))
-    amounts_given, line = _parted(amounts_said or [])
+        said, deal = [str(deal), *said], str(_last_deal(open_book(ledger)))
+    amounts_given, line = _parted(said)
     claims = [*amounts_given, *(claims or [])]
     number = whole_number(deal or "")
     by_number = number is not None
@@ -100,13 +101,13 @@ def dispute(
     others: list[OtherAmounts] = []
     if number is not None:
         book = open_book(ledger)
-        wanted, line = _claimed(wanted, line, amounts_said, book.accounts)
+        wanted, line = _claimed(wanted, line, said, book.accounts)
         told = deal_dialog.correction(result, line, book, number) if line else None
         case, wanted = _of_ledger(book, number, wanted, told, settled)
         others = ledger_cases.other_amounts(book, number, settled)
     else:
         case = _of_file(deal, variant, split_names(players or ""), house.chosen(), state, ledger, settled)
-        wanted, line = _claimed(wanted, line, amounts_said, tuple(case.scores))
+        wanted, line = _claimed(wanted, line, said, tuple(case.scores))
         if line:
             usage(Message("as WORDS goes with the number of a deal on the sheet"))
     wanted = by_full_name(wanted, tuple(case.scores))
@@ -147,12 +148,10 @@ def _parted(words: Sequence[str]) -> tuple[list[str], str]:
     return list(words[:start]), " ".join(words[start + 1 :])
 
 
-def _claimed(
-    wanted: Scores, line: str, words: Sequence[str] | None, accounts: Sequence[str]
-) -> tuple[Scores, str]:
+def _claimed(wanted: Scores, line: str, words: Sequence[str], accounts: Sequence[str]) -> tuple[Scores, str]:
     """What is claimed, and the deal in words that is left: a line that names amounts, and not behind "as", is
     the claim itself."""
-    if not (wanted or AS & {*(words or ())}) and (found := amounts_in(line, accounts)):
+    if not (wanted or AS.intersection(words)) and (found := amounts_in(line, accounts)):
         return amounts("--claim", found), ""
     return wanted, line
 

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from tarokscore import schema
-from tarokscore.cli.actions import WHY, changing, report_change, stated_reason
+from tarokscore.cli.actions import changing, report_change, stated_reason
 from tarokscore.cli.arguments.values import amounts, amounts_in, by_full_name, full_name, with_changes
 from tarokscore.cli.command import (
     CommandResult,
@@ -63,7 +63,7 @@ def protest(
 
     if why is None:
         entry(shown, "?")  # what is refused is refused before anybody is asked why
-    reason = stated_reason(why, WHY)
+    reason = stated_reason(why)
     with changing(ledger, shown) as (book, add):
         add(entry(book, reason))
     who = full_name(by, book.accounts)

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from tarokscore.cli.actions import WHY, changing, report_change, stated_reason
+from tarokscore.cli.actions import changing, report_change, stated_reason
 from tarokscore.cli.arguments.values import full_name
 from tarokscore.cli.command import (
     CommandResult,
@@ -33,7 +33,7 @@ def resolve(
         usage(Message("say --upheld or --rejected"))
     shown = open_book(ledger)
     shown.find(number)  # nobody is asked why for a deal that is not there
-    reason = stated_reason(why, WHY)
+    reason = stated_reason(why)
     with changing(ledger, shown) as (book, add):
         who = full_name(by, book.accounts) if by else None
         made = protests.resolve(book, number, upheld, reason, now(), who)
