@@ -117,9 +117,11 @@ def _with_each_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
 
 
 def _unannounced(deal: Deal, table: TableSetup, known: Set[str]) -> Iterator[str]:
-    """Places of bonuses of which it changes a payment whether they were announced, and nobody told."""
+    """Places of bonuses of which it changes a payment whether they were announced, and nobody told: doubled
+    ones, and a lost one that would change nothing if it was silent, since nobody says that."""
     for index, entry in _open(deal, table, known):
-        if entry.get("doubling") or _is_pointless(deal, index, table):
+        without = Place(f"bonuses[{index}]").without(deal)
+        if entry.get("doubling") or pays_alike([deal, without], table):
             yield f"bonuses[{index}].announced"
 
 
@@ -140,8 +142,3 @@ def _open(deal: Deal, table: TableSetup, known: Set[str]) -> Iterator[tuple[int,
     for index, entry in not_said_to_be_announced(deal, table):
         if ANNOUNCED not in known or entry.get("doubling"):
             yield index, entry
-
-
-def _is_pointless(deal: Deal, index: int, table: TableSetup) -> bool:
-    """Whether a lost bonus would change nothing if it was silent: nobody says that."""
-    return pays_alike([deal, Place(f"bonuses[{index}]").without(deal)], table)

@@ -17,9 +17,7 @@ BELONGS = {
 
 
 BY_NAME = Message("{{name: number, …}}")
-_ADD, _ADD_ONE = Message("add {fact}"), Message("add {fact} or {other}")
-ADD_MADE = _ADD.filled(fact=Fact("made", True, False))
-ADD_CARD_POINTS = _ADD_ONE.filled(fact=Fact("card_points"), other=Fact("defender_points"))
+_ADD = Message("add {fact}")
 
 
 def add(key: str, *values: str | int | Message) -> Message:
@@ -43,7 +41,11 @@ def add_or_leave_out(key: str, *values: str | int | Message) -> Message:
 
 def add_one(key: str, other: str) -> Message:
     """The hint to tell one of two facts."""
-    return _ADD_ONE.filled(fact=Fact(key), other=Fact(other))
+    return Message("add {fact} or {other}", fact=Fact(key), other=Fact(other))
+
+
+ADD_MADE = add("made", True, False)
+ADD_CARD_POINTS = add_one("card_points", "defender_points")
 
 
 class HasSide(Protocol):

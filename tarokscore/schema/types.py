@@ -2,14 +2,14 @@
 holds, not which rule it obeys."""
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, LiteralString, NamedTuple, overload
 
 from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from tarokscore.core import Json, Message, exact_json, refusal
+from tarokscore.core import NOTHING, Json, Message, exact_json, refusal
 from tarokscore.schema.model import Facts, defaults_of, fields_of
 
 BOUND = 130  # no pack of the family counts more card points, let alone tricks
@@ -60,12 +60,6 @@ def wrong(kind: LiteralString, message: Message) -> PydanticCustomError:
     return PydanticCustomError(kind, message.pattern, {**message.figures, "message": message})
 
 
-def sentence_of(error: PydanticCustomError) -> Message:
-    """The sentence of an error that `wrong` made."""
-    message: Message = (error.context or {})["message"]
-    return message
-
-
 def _text(value: str) -> str:
     if value.isascii():
         return value
@@ -94,22 +88,21 @@ def nfc(name: Json) -> Json:
 
 def name(given: str) -> str:
     """A typed name, validated and in NFC. Raises DealError when it cannot be a name."""
-    try:
-        return _name(given.strip())
-    except PydanticCustomError as error:
-        written = exact_json.excerpt(given)
-        raise refusal("players", sentence_of(error), rule="DEAL-1", written=written) from None
+    return _validated(_name, given, "players")
 
 
 def text(given: str, where: str) -> str:
     """A typed text, validated, without spaces around it. where: the place for the problem. Raises
     DealError."""
+    return _validated(_text, given, where, Message("type it in UTF-8"))
+
+
+def _validated(of: Callable[[str], str], given: str, where: str, hint: Message = NOTHING) -> str:
     try:
-        return _text(given.strip())
+        return of(given.strip())
     except PydanticCustomError as error:
-        written = exact_json.excerpt(given)
-        hint = Message("type it in UTF-8")
-        raise refusal(where, sentence_of(error), hint, rule="DEAL-1", written=written) from None
+        message, written = (error.context or {})["message"], exact_json.excerpt(given)
+        raise refusal(where, message, hint, rule="DEAL-1", written=written) from None
 
 
 def _points(value: object) -> int | Decimal:
