@@ -171,10 +171,11 @@ def loads(text: str | bytes) -> Json:
         said = where.filled(what=fault(error), column=error.colno)
         raise JsonError(said, Message("mend the text at that place")) from None
     except RecursionError:
-        raise JsonError(
-            Message("nested too deep to be read"), Message("a deal has lists of objects, nothing deeper")
-        ) from None
+        raise JsonError(*TOO_DEEP) from None
     return found
+
+
+TOO_DEEP = (Message("nested too deep to be read"), Message("a deal has lists of objects, nothing deeper"))
 
 
 def first_value(text: str, start: int) -> tuple[Json, int]:
@@ -187,14 +188,21 @@ def first_value(text: str, start: int) -> tuple[Json, int]:
 def plain(value: object) -> Json:
     """A copy of Python data as `loads` would have given it: exact numbers, lists, dicts.
 
-    Raises JsonError for NaN, infinities and types that JSON does not have.
+    Raises JsonError for NaN, infinities and types that JSON does not have, and for what is nested too deep.
     """
+    try:
+        return _plain(value)
+    except RecursionError:
+        raise JsonError(*TOO_DEEP) from None
+
+
+def _plain(value: object) -> Json:
     if isinstance(value, str | bool | int) or value is None:
         return value
     if isinstance(value, Mapping):
-        return {key: plain(item) for key, item in value.items()}
+        return {key: _plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
+        return [_plain(item) for item in value]
     if isinstance(value, float):
         return exact(Decimal(repr(value)))
     if isinstance(value, Fraction):

@@ -49,8 +49,6 @@ def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
         raw = exact_json.loads(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
     except exact_json.JsonError as error:
         raise refusal("", error.message, error.hint, rule="DEAL-1") from None
-    except RecursionError:
-        raise refusal("", Message("the deal is nested too deep to be read"), rule="DEAL-1") from None
     if not isinstance(raw, dict):
         hint, written = Message('write {{"variant": …}}'), exact_json.excerpt(raw)
         raise refusal("", Message("a deal is one JSON object"), hint, rule="DEAL-1", written=written)

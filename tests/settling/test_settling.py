@@ -70,3 +70,15 @@ def test_a_state_is_what_the_next_deal_takes() -> None:
     with pytest.raises(DealError) as refusal:
         settling.carried_state("bavarian-tarock", {"pot": "full"})
     assert refusal.value.problems[0].where == "state.pot"
+
+
+@pytest.mark.parametrize("depth", range(100, 1300, 100))
+def test_what_is_nested_too_deep_is_refused_wherever_it_stands(depth: int) -> None:
+    nested: Any = 1
+    for _ in range(depth):
+        nested = [nested]
+    for given in ({"options": {"target": nested}}, {"state": {"deals": nested}}):
+        with pytest.raises(DealError):
+            settling.settle(DEAL, **given)
+    with pytest.raises(DealError):
+        settling.settle({**DEAL, "bonuses": nested})
