@@ -55,7 +55,7 @@ WORD = re.compile(r"(?<![-_\[\].A-Za-z])[A-Za-z]{2,}(?![-_A-Za-z])")
 ELSEWHERE = {  # texts that no table reads as a sentence, or that have their translation elsewhere
     "notation/bonus.py", "notation/bonuses.py", "notation/drafts.py", "notation/fillers.py",
     "notation/patterns.py", "notation/readings.py", "notation/statements.py", "notation/values.py",
-    "core/exact_json.py", "exporting/hledger.py",
+    "exporting/hledger.py",
     "summary/streaks_and_records.py", "views/summary.py",
     "cli/app.py", "cli/commands/dispute.py", "games/dappen/count_refusals.py",
     "cli/arguments/deal_input.py", "guides/__init__.py",

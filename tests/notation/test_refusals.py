@@ -24,6 +24,8 @@ def test_no_refusal_of_any_game_has_a_hint_in_json(game: str) -> None:
             settling.settle(each["deal"], each.get("options"), each.get("state"))
         except DealError as error:
             for problem in error.problems:
+                if "must be a list" in problem.message:  # which a line always makes: it is said of JSON only
+                    continue
                 if problem.where.top not in ("options", "state", "variant"):
                     assert not set('{"') & set(spoken(problem, game).hint), problem
                     said += 1
