@@ -20,7 +20,8 @@ One line as items
 The grammar: what can be said
     patterns.py     a small language of patterns; each describes a parser over the lattice
     rule.py         a rule: a pattern, the statement that it makes, what that costs
-    statements.py   rules: the contract, who plays, points, how it went, who doubled
+    statements.py   rules: the contract, who plays, points, how it went
+    doublings.py    rules: who doubled what
     values.py       rules: every other key of a game
     bonus.py        one bonus or declaration, with all that is said of it
     bonuses.py      rules: bonuses and declarations, and several at once

@@ -59,7 +59,8 @@ def _measured(said: Statement) -> Statement:
 def _tried(either: tuple[bool, ...], said: Statement) -> Statement:
     """What was tried may have been announced, and may have been made: nothing of that is told."""
     announced, made = either
-    return (*([Op("put", "announced", True)] if announced else ()), Op("put", "made", made))
+    told = (Op("put", "tried", True), Op("put", "made", made))
+    return (Op("put", "announced", True), *told) if announced else told
 
 
 def _doubled(said: Statement, late: bool) -> Statement:
@@ -93,11 +94,12 @@ _ONLY_BEHIND = [
     rule(", not state", opposite),
     rule(", (field (choice|owner) | choice field)", _measured),
     rule("(,|and) (word:doubling !(of article? word:contract) (~side | of? owner>doubled_by)?"
-         " | owner>doubled_by word:doubling)",
+         " | of? owner>doubled_by word:doubling)",
          partial(_doubled, late=True)),
-    rule("owner>doubled_by word:doubling", partial(_doubled, late=False)),
+    rule("of? owner>doubled_by word:doubling", partial(_doubled, late=False)),
     rule(",? (word:doubling (verb | of? owner>doubled_by)? on_it | on_it word:doubling)",
          partial(_doubled, late=True)),
+    rule("to owner>taker"),
     rule(", of owner>taker verb? caught", lambda said: (Op("put", "made", False), *said)),
 ]  # fmt: skip
 _ONLY_BEFORE = [
@@ -240,6 +242,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     fields, usual = known.entry_fields(found.key), games.implied_facts(known.variant)
     sayable = {*fields, "unsaid", "another", "both", "late", "labelled", "taker"}
     sayable |= {"kept"} if found.value in usual.losses else set()
+    sayable |= {"tried"} if found.value not in usual.events else set()  # what happened was not tried only
     sayable |= {"doubled_by"} if "doubling" in fields else set()
     sayable |= {"side"} if found.key == "declarations" else set()  # the declarer's; of the others it is asked
     sayable |= {"victim"} if known.called("prey", found.key, found.value) else set()
@@ -274,6 +277,9 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
     is_labelled, capture = told.pop("labelled", False), usual.capture
+    told.pop("tried", None)
+    if "taker" in told and told.get("made") is not False and found.value not in usual.losses.values():
+        return None
     if "taker" in told and not (capture and capture.key in fields):
         del told["taker"]
         if "player" not in told and not told.get("announced"):

@@ -15,6 +15,7 @@ from tarokscore.notation.bonus import (
     one_bonus,
     titled_lists,
 )
+from tarokscore.notation.doublings import ELIDED
 from tarokscore.notation.drafts import DraftEntry, Op, Value, united
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
@@ -49,6 +50,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         "ones": Pattern(partial(_several, pattern("(and|,)?")), anything),
         "listed": Pattern(partial(_several, pattern(",")), anything),
         "more": Pattern(lambda lattice, place: one_bonus(lattice, place, "again"), anything),
+        "elided": ELIDED,
         "no": where(lambda lattice, place: lattice.text(place).casefold() in NO, "word"),
     }
 
@@ -72,13 +74,17 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         yield about(f"key:{key} :? {TITLED} {END} ({NEXT_TITLED} {END})*", partial(_titled, known, key))
     yield about(f"one {NEXT_TITLED} {END} ({NEXT_TITLED} {END})*", partial(_titled, known, ""))
     yield about("one and game both? result", _with_the_game)
-    yield about("word:doubling of? game and one", partial(_doubled_beside_the_game, known))
+    doubles = "(owner>doubled_by (verb|:)?)? word:doubling of?"
+    also = "and (owner>doubled_by)? of?"
+    yield about(f"{doubles} game {also} one", partial(_doubled_beside_the_game, known, True))
+    yield about(f"{doubles} one {also} game", partial(_doubled_beside_the_game, known, False))
+    yield about("elided owner>doubled_by of? one", partial(_doubled_by_another, known))
     for made in (True, False):
         yield about(
             "(one , state !entry | one state &((with|by)? number) | one &of_game state) $<feat",
             partial(_beside_the_game, known, made),
         )  # a word of a feat is said of a bonus rather than of a game
-    yield about("one and choice", _of_another)
+    yield about("one and choice | choice and one", _of_another)
     yield about("one and (one|more)", partial(_both, known), _of_two)
     yield about("one ,? one", partial(_both_made, known))
     yield about(
@@ -88,7 +94,9 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one name .", partial(_hands_in_a_row, known))
     yield about("$<name name one", partial(_hands, known))
     yield about("(name>player|side|state:announced) : ones", partial(_headed, known))
-    yield about("side listed , one | (name>player|side) one , listed and one", partial(_listed, known))
+    yield about(
+        "(side|kin>player) listed , one | (name>player|side) one , listed and one", partial(_listed, known)
+    )
     yield about("one , listed and one of? (owner>player|side)",
                 lambda said: _listed(known, (said[-1], *said[:-1])))  # fmt: skip
 
@@ -174,12 +182,23 @@ def _in_place_of(said: Statement) -> Statement:
 # --- a bonus and the game -------------------------------------------------------------------------
 
 
-def _doubled_beside_the_game(known: Lexicon, said: Statement) -> Statement:
-    """ "kontra on the game and the king": on the king too. On the game alone it is another reading."""
-    doubling, one = said
-    if "doubling" not in known.entry_fields(one.entry.list) or one.entry.get("doubling"):
-        return ()
-    return Op("double", "", doubling.value), one.telling(doubling=str(doubling.value))
+def _doubled_by_another(known: Lexicon, said: Statement) -> Statement:
+    """ "Bert doubles the game, Cora the pagat"; without a name it is the doubler of the game."""
+    *who, one = sorted(said, key=lambda op: op.kind == "entry")
+    facts = {op.key: str(op.value) for op in who}
+    is_open = "doubling" in known.entry_fields(one.entry.list) and not one.entry.get("doubling")
+    return (one.telling(**facts),) if is_open else ()
+
+
+def _doubled_beside_the_game(known: Lexicon, is_first: bool, said: Statement) -> Statement:
+    """ "kontra on the game and the king": on the king too, by the same player or another one. On the game
+    alone it is another reading. is_first: the game is named first."""
+    doubling, one = (next(op for op in said if key in (op.kind, op.key)) for key in ("doubling", "entry"))
+    names = [str(op.value) for op in said if op.key == "doubled_by"] or [""]
+    by_game, by_one = (names[0], names[-1]) if is_first else (names[-1], names[0])
+    by = Op("put", "doubled_by", by_one)
+    doubled = _doubled_by_another(known, (doubling, *([by] if by_one else ()), one))
+    return (Op("double", "", doubling.value, by_game), *doubled) if doubled else ()
 
 
 def _with_the_game(said: Statement) -> Statement:
@@ -254,7 +273,7 @@ def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
 
 def _of_another(said: Statement) -> Statement:
     """ "fuldt kavaleri i spar og hjerter": the same once more, of another suit."""
-    one, choice = said
+    choice, one = sorted(said, key=lambda op: op.kind == "entry")
     is_suit = one.entry.get(choice.key) is not None
     return (one, one.telling(**{choice.key: str(choice.value)})) if is_suit else ()
 

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tarokscore.notation.bonuses import bonuses
+from tarokscore.notation.doublings import doublings
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.rule import Table, rules_by_first
 from tarokscore.notation.statements import statements
@@ -21,4 +22,5 @@ class Grammar(NamedTuple):
 def grammar(variant: str) -> Grammar:
     """The rules of a game: what its model has no key for is not in it."""
     known = lexicon(variant)
-    return Grammar(rules_by_first([*statements(known), *values(known.model)]), rules_by_first(bonuses(known)))
+    game = rules_by_first([*statements(known), *doublings(known), *values(known.model)])
+    return Grammar(game, rules_by_first(bonuses(known)))

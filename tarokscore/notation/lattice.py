@@ -134,8 +134,16 @@ class Lattice:
                     if not (is_state and edge.kind == "state"):
                         # "bemondta a trullt", "Pagat gemacht und Uhu verloren"
                         rather = is_state and (edge.kind == "entry" or edge.key == "and")
-                        is_dear = item.cost >= SLIP or self.is_glued(end)  # "A-Rufer" is no Rufer
+                        # "A-Rufer" is no Rufer, "pobral mond" (took it) no mond (lost it)
+                        is_dear = (
+                            item.cost >= SLIP or self.is_glued(end) or (self._is_other(place, last, edge))
+                        )
                         yield last, edge._replace(cost=edge.cost + rather + item.cost * is_dear)
+
+    def _is_other(self, place: int, end: int, item: Item) -> bool:
+        """Whether the words up to there are another key than what stands at their end, or say nothing."""
+        whole = {it.key for last, it in self.own[place] if last == end and it.kind in ("key", "small")}
+        return item.kind == "key" and bool(whole) and item.key not in whole
 
     def rather(self, place: int) -> Iterator[int]:
         """Where that begins which takes back the words before a place; a word that denies, too, does so
@@ -353,14 +361,17 @@ class Lattice:
     def _crosses(self, place: int, end: int, exact: int) -> bool:
         return any(over > exact for at in range(end, exact) for over, _ in self._phrases(at))
 
-    def _numerals(self, place: int) -> Iterator[tuple[int, str, int]]:
-        for word, _ in self.words[place].forms:
-            for phrase, case, value in self.lexicon.numerals.get(word, ()):
-                end = place + len(phrase)
-                if end <= self.length and all(
-                    self._cost(place + at, each) == 0 for at, each in enumerate(phrase)
-                ):
-                    yield end, case, value
+    def _numerals(self, place: int) -> list[tuple[int, str, int]]:
+        """(end, case, number) for every number in words; none is cut out of one with hyphens."""
+        found = [
+            (place + len(phrase), case, value)
+            for word, _ in self.words[place].forms
+            for phrase, case, value in self.lexicon.numerals.get(word, ())
+            if place + len(phrase) <= self.length
+            and all(self._cost(place + at, each) == 0 for at, each in enumerate(phrase))
+        ]
+        far = max((end for end, _, _ in found), default=0)
+        return [each for each in found if each[0] == far or not self.is_glued(each[0])]
 
     def _is_unit(self, place: int) -> bool:
         """Whether what comes next is counted: "három pont"."""

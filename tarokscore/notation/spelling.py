@@ -122,10 +122,12 @@ class _Speller:
         return next((cut for cut in cuts if self._are_glued(*cut)), None)
 
     def _are_glued(self, one: str, two: str) -> bool:
-        """Whether two parts of a word are words of the game; a result is none of them, unless it is denied:
-        "eingangen" (lost) is not "gangen" (made)."""
+        """Whether two parts of a word are words of the game, and not both numbers; a result is none of them,
+        unless it is denied: "eingangen" (lost) is not "gangen" (made)."""
         if one not in self.known.words or two not in self.known.words:
             return False
+        if one in self.known.numerals and two in self.known.numerals:
+            return False  # "hundertzwanzig" is no 100 to 20
         is_result = any((it.kind, it.key) == ("state", "made") for it in self.known.alone(two))
         return not is_result or any(item.key == "not" for item in self.known.alone(one))
 

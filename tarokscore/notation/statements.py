@@ -1,4 +1,4 @@
-"""What a line says of a game: the contract, who plays, points, how it went, who doubled."""
+"""What a line says of a game: the contract, who plays, points, how it went."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -10,10 +10,9 @@ from tarokscore.notation.drafts import DraftEntry, Op
 from tarokscore.notation.lattice import MOST_PASSED, WITH, Lattice
 from tarokscore.notation.lexicon import Lexicon, is_value
 from tarokscore.notation.patterns import Statement, where
-from tarokscore.notation.rule import NOTHING, Rule, people, rule
-from tarokscore.schema.keys import Kind, doublings_of_each
+from tarokscore.notation.rule import NOTHING, Rule, free, people, rule
+from tarokscore.schema.keys import Kind
 
-CHAIN = "word:doubling ((and|,)? word:doubling)*"
 UNIT = "key:card_points"
 CARD = "card of? suit | suit card"
 _RATHER_OF_ANOTHER = "$<entry ({}) $number"
@@ -31,12 +30,6 @@ def statements(known: Lexicon) -> Iterator[Rule]:
     if known.counts_thirds and known.called("small", "thirds"):
         yield rule(f"number {UNIT}? and number .", _with_thirds)
     yield from _result(games.implied_facts(known.variant).noted, known.counts_thirds)
-    if "doubling" in known.model:
-        yield from _doublings(known.model["doubling"].words)
-    for key in doublings_of_each(known.model):
-        each = partial(of_each, key.name)
-        yield rule(f"word:{key.name} of? several", each)
-        yield rule(f"(key:{key.name} :?)? several (verb|and)? word:{key.name}", each)
 
 
 # --- what was played, and what happened instead -------------------------------------------------
@@ -61,7 +54,10 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
         done = partial(_only_of, contract)
         yield rule(f"name>declarer (verb? name>{key} word:contract | word:contract name>{key})", done)
         yield rule(f"name>{key} verb? of owner>declarer word:contract verb?", done)
-        yield rule(f"whom name>{key} verb? article? name>declarer word:contract", done)
+        yield rule(
+            f"whom name>{key} (verb? article? name>declarer word:contract | word:contract name>declarer)",
+            done,
+        )
     yield rule("word:outcome ((:|of|with)? several)? | name (and name)? word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
@@ -231,7 +227,7 @@ def _points(pack: int) -> Iterator[Rule]:
     for order in (both, "number>defender_points {} number>card_points"):  # "40:30 für die Gegner" is asked
         yield rule(f"{order.format('(:|to)')} (of|with)? side", _of_the_defenders)
     yield rule(both.format("glued"), leaves={"glued": where(Lattice.is_glued, width=0)})
-    yield rule(both.format("(minus|,)?"), lambda said: said if _sum(said) == pack else ())
+    yield rule(both.format("(minus|,)? $verb"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
     yield rule(f"game :? number {UNIT}? .")
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
@@ -305,7 +301,11 @@ def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):
         side = partial(_margin, direction)
-        yield rule(f"(by|and|with)? {far} {direction} verb? result?", side)
+        yield rule(
+            f"(by|and|with)? {far} {direction} verb? result?",
+            side,
+            price=_or_a_bid if direction == "over" else free,
+        )
         yield rule(f"with? (difference :?)? {sign} number difference?", side)
         if is_noted:
             yield rule(f"{sign} number", partial(_noted, -1 if sign == "minus" else 1))
@@ -321,6 +321,15 @@ def _what_is_lacking(lattice: Lattice, place: int, end: int, said: Statement) ->
         if starts and (told_before or lattice.clause_end[last] > last):
             return 1
     return 0
+
+
+def _or_a_bid(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 where the word for more than is needed is a contract, too: "Handspiel, 10 mehr" may be a bid."""
+    over = [
+        edge for at in range(place + 1, end) if lattice.kind(at - 1) == "number" for edge in lattice.own[at]
+    ]
+    ends = {last for last, item in over if item.key == "over"}
+    return int(any(last in ends and item.key == "contract" for last, item in over))
 
 
 def _noted(sign: int, said: Statement) -> Statement:
@@ -356,39 +365,3 @@ def _with_an_ending(lattice: Lattice, place: int, end: int, said: Statement) -> 
 
 def _is_small(said: Statement) -> bool:
     return all(isinstance(op.value, int) and op.value <= MOST_MARGIN for op in said)
-
-
-# --- doublings -----------------------------------------------------------------------------------
-
-
-def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
-    doubled = partial(_doubled, steps)
-    yield rule(
-        f"$<doubling $(doubled (state|verb)? entry) {CHAIN} (of? game)? ((of|with|:)? (owner|robbed|~side))?"
-        " $(of !article)",
-        doubled,
-        greedy=True,
-    )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus
-    yield rule(f"^ {CHAIN} .", partial(_of_an_announced, steps))
-    yield rule(f"{CHAIN} of ~word:contract", doubled)  # "Kontra auf den Rufer"
-    yield rule(f"(with | ~side verb? | key:doubling :?) {CHAIN} (of? game)?", doubled)
-    yield rule(f"game (with|verb)? {CHAIN} (of? owner)?", doubled)
-    yield rule(f"$<name game? of? owner (and owner)? (verb|:)? {CHAIN} game?", doubled)
-    yield rule("~name? not word:doubling ~owner? | word:doubling without", partial(_none, steps), greedy=True)
-
-
-def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
-    words = [str(op.value) for op in said if op.kind == "put"]
-    if words != sorted(set(words), key=steps.index):
-        return ()
-    return (Op("double", "", words[-1], "".join(people(said)[:1])),)
-
-
-def _of_an_announced(steps: tuple[str, ...], said: Statement) -> Statement:
-    """ "Pagat angesagt und gemacht, 45, Kontra": on the Pagat; on the game it is another reading."""
-    return tuple(op._replace(key="announced") for op in _doubled(steps, said))
-
-
-def _none(steps: tuple[str, ...], said: Statement) -> Statement:
-    """No doubling, where there is not even the first: "kein Re" is said beside a Kontra."""
-    return (Op("denied", "doubling"),) if said[0].value == steps[0] else NOTHING

@@ -29,7 +29,7 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.WORD_OF_EACH not in kinds:
         yield rule(f"{label} {word}")
     if Kind.NUMBER in kinds:
-        yield rule(f"{word} (,? number>{k} | result)?", _reached)
+        yield rule(f"{word} (,? number>{k} | result)?", _reached, price=_or_of_the_result)
     elif k != "outcome" and kinds.isdisjoint({Kind.NUMBER_OF_EACH, Kind.WORD_OF_EACH}):
         yield rule(f"{word} $(&acts verb name)")
     if Kind.NAMES in kinds:
@@ -142,7 +142,15 @@ _LEADING = frozenset({"of", "against", "over", "with", "called", "partner", "and
 
 def _reached(said: Statement) -> Statement:
     """ "Marsch gemacht", "Marsch, 79"."""
-    return said[:1] if all(op.value is True or op.value == said[0].value for op in said[1:]) else ()
+    is_lost = any(op.kind == "went" and not op.value for op in said)
+    return said[:1] if not is_lost and all(op.value in (True, said[0].value) for op in said[1:]) else ()
+
+
+def _or_of_the_result(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for "no trick" right before "lost": it may be that none was lost, unless "without a trick"."""
+    denies = bool(lattice.ends(place, "small", "not")) and not lattice.ends(place, "small", "without")
+    lost = (item.value is False for _, item in lattice.at[end].get("state", ()))
+    return int(denies and end > place + 1 and any(lost))
 
 
 def _none(key: str, said: Statement) -> Statement:

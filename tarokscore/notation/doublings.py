@@ -1,0 +1,77 @@
+"""What a line says of doublings: rules for those of the game, and for what one says of a bonus by itself."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from tarokscore.notation.drafts import Op
+from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.lexicon import Lexicon
+from tarokscore.notation.patterns import Found, Pattern, Statement
+from tarokscore.notation.rule import NOTHING, Rule, people, rule
+from tarokscore.notation.statements import of_each
+from tarokscore.schema.keys import doublings_of_each
+
+CHAIN = "word:doubling ((and|,)? word:doubling)*"
+
+
+def _elided(lattice: Lattice, place: int) -> Found:
+    """The doubling of the clause before, which somebody named here did of something else: "Bert doubles the
+    game, Cora the pagat"."""
+    start = lattice.clause_start(place - 1) if place else 0
+    found = [item for at in range(start, place - 1) for item in lattice.own[at]]
+    words = [it for _, it in found if it.key == "doubling" and it.kind == "word"]
+    is_of = lattice.kind(place - 1) == "comma" and any(
+        item.kind == "entry" or item.key == "game" for _, item in found
+    )
+    return [(place, (Op("put", "doubling", str(words[-1].value)),), 0)] if is_of and words else ()
+
+
+ELIDED = Pattern(_elided, frozenset(), empty=True)
+
+
+def doublings(known: Lexicon) -> Iterator[Rule]:
+    """The rules about doublings."""
+    for key in doublings_of_each(known.model):
+        each = partial(of_each, key.name)
+        yield rule(f"word:{key.name} of? several", each)
+        yield rule(f"(key:{key.name} :?)? several (verb|and)? word:{key.name}", each)
+    if "doubling" in known.model:
+        yield from _of_the_game(known.model["doubling"].words)
+
+
+def _of_the_game(steps: tuple[str, ...]) -> Iterator[Rule]:
+    doubled = partial(_doubled, steps)
+    yield rule("elided name of? game", doubled, leaves={"elided": ELIDED})
+    yield rule(
+        f"$<doubling $(doubled (state|verb)? entry) {CHAIN} (of? game)? ((of|with|:)? (owner|robbed|~side))?"
+        " $(of !article)",
+        doubled,
+        greedy=True,
+    )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus
+    yield rule(f"^ {CHAIN} .", partial(_of_an_announced, steps))
+    yield rule(f"{CHAIN} of ~word:contract", doubled)  # "Kontra auf den Rufer"
+    yield rule(f"(with | ~side verb? | key:doubling :?) {CHAIN} (of? game)?", doubled)
+    yield rule(f"game (with|verb)? {CHAIN} (of? owner)?", doubled)
+    yield rule(f"$<name game? of? owner (and owner)? (verb|:)? {CHAIN} game?", doubled)
+    yield rule(
+        "!only !<only ~name? not word:doubling ~owner? | word:doubling without",
+        partial(_none, steps),
+        greedy=True,
+    )
+
+
+def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
+    words = [str(op.value) for op in said if op.kind == "put"]
+    if words != sorted(set(words), key=steps.index):
+        return ()
+    return (Op("double", "", words[-1], "".join(people(said)[:1])),)
+
+
+def _of_an_announced(steps: tuple[str, ...], said: Statement) -> Statement:
+    """ "Pagat angesagt und gemacht, 45, Kontra": on the Pagat; on the game it is another reading."""
+    return tuple(op._replace(key="announced") for op in _doubled(steps, said))
+
+
+def _none(steps: tuple[str, ...], said: Statement) -> Statement:
+    """No doubling, where there is not even the first: "kein Re" is said beside a Kontra."""
+    return (Op("denied", "doubling"),) if said[0].value == steps[0] else NOTHING
