@@ -74,7 +74,7 @@ FACTS = [
     rule("not state:made | not field", opposite),
     rule("not state:announced", lambda said: (*opposite(said), Op("put", "unsaid", True))),
     rule("not ~word:doubling ~owner? | ~word:doubling without", lambda _: (Op("put", "doubling", None),)),
-    rule("robbed>victim"),
+    rule("robbed>victim | possessor>victim"),
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
     rule(",? afterwards verb?", lambda _: (Op("put", "declared", False),)),
