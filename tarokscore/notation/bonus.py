@@ -188,9 +188,17 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
 
 
 def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
-    """1 for a number of cards behind another entry of its clause, of which it is said rather."""
-    clause = range(place) if found.value in lattice.lexicon.entry_fields(found.key) else ()
-    return int(any("entry" in lattice.at[at] for at in clause if lattice.clause_end[at] >= place))
+    """1 for a number of cards behind another entry of its clause, of which it is said rather; and for what
+    happened behind a loss: "lost the pagat in the last trick" is no mere last trick."""
+    usual = games.implied_facts(lattice.lexicon.variant)
+    clause = [at for at in range(place) if lattice.clause_end[at] >= place]
+    if found.value in lattice.lexicon.entry_fields(found.key):
+        return int(any("entry" in lattice.at[at] for at in clause))
+    goes_on = found.value in usual.events and not any(
+        lattice.ends(at, "small", "and") for at in (*clause, place)
+    )
+    before = (item for at in clause for end, item in lattice.own[at] if end > at + 1)
+    return int(goes_on and any(item.value in usual.losses.values() for item in before))
 
 
 def _of_the_card(lattice: Lattice, start: int, entry: tuple[int, Item], facts: Statement) -> int:
