@@ -10,12 +10,14 @@ taken silently; several are asked about.
 The words of a game
     words/<language>.json  words that every game shares, case endings; languages.py loads them
     lexicon.py      phrase -> the items that it can mean in this game, and what each is called
+    phrases.py      the words of a phrase, as the tokens of a line have them
     wording.py      the first word for each value of a deal
     names.py        the names of a table in all their forms
 One line as items
     tokens.py       words, numbers, quoted texts and signs
     spelling.py     the words of the game that a token can stand for: a form of them, or a slip of the pen
-    lattice.py      place -> items: words, names and numbers, and where each ends
+    items.py        token -> the words, names and numbers that begin there, and where each ends
+    lattice.py      place -> items, also behind articles and verbs; clauses
     players.py      the players that a line names itself
 The grammar: what can be said
     patterns.py     a small language of patterns; each describes a parser over the lattice

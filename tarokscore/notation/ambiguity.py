@@ -13,8 +13,9 @@ from tarokscore.core.key_names import NamedKey
 from tarokscore.notation import question_text, writer
 from tarokscore.notation.choosing import ShortName
 from tarokscore.notation.errors import Choice, Trouble, listed
+from tarokscore.notation.items import LEFT_OUT
 from tarokscore.notation.judging import Judged, against
-from tarokscore.notation.lattice import LEFT_OUT, Lattice
+from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.refusals import spoken
 from tarokscore.notation.results import Deal
 from tarokscore.notation.spelling import SLIP

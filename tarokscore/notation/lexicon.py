@@ -1,7 +1,6 @@
 """What a phrase can mean in one game, and what something is called."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
@@ -10,13 +9,13 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
-from tarokscore.core.words import fold, folded_lines, folded_words
+from tarokscore.core.words import fold, folded_words
 from tarokscore.notation.languages import BY_COLUMN, Language, language
+from tarokscore.notation.phrases import Phrase, phrases_of, words_of
 from tarokscore.schema import ENTRY_KEYS
 from tarokscore.schema.keys import NO_KEY, Key, Kind, keys
 
 Value: TypeAlias = "str | int | bool | object | None"
-Phrase: TypeAlias = tuple[str, ...]
 Model: TypeAlias = dict[str, Key]
 
 STATES = {
@@ -24,9 +23,6 @@ STATES = {
     "announced": ("announced", True), "silent": ("announced", False),
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
-_FIGURE = re.compile(r"\b[0-9]+(?=[^\W\d_])")
-_GLUED = re.compile(r"[0-9](?=[^\W\d_])")
-_INITIAL = re.compile(r"\.(?!\S)(?<=\b[^\W\d_]\.)")
 IRREALIS = "irrealis"  # these words are told by their accents alone, and are no phrases
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES, IRREALIS}
 """Categories of small words: English has all of them."""
@@ -63,41 +59,6 @@ def _meant(text: str, phrases: Phrases) -> Iterator[Item]:
     words = tuple(fold(text).split())
     found = phrases.get(words[0] if words else "", ())
     return (item for phrase, item in found if phrase == words)
-
-
-def _is_cut(text: str) -> bool:
-    """Whether a line has a text in other words than `fold` makes of it: "20er", "m."."""
-    return bool(_GLUED.search(text) or _INITIAL.search(text))
-
-
-def _phrases(texts: Sequence[str]) -> Sequence[Phrase]:
-    """The words of each text, as a line has them."""
-    found = folded_words(texts)
-    if not _is_cut(" ".join(texts)):
-        return found
-    return [
-        _with_figures_and_dots(text, words) if _is_cut(text) else words
-        for text, words in zip(texts, found, strict=True)
-    ]
-
-
-def _words_of(groups: Iterable[Sequence[str]]) -> set[str]:
-    """Every word of many phrases; in bulk, where a line has them as `fold` does."""
-    found, plain = set[str](), []
-    for texts in groups:
-        joined = " ".join(texts)
-        if _is_cut(joined):
-            found.update(*_phrases(texts))
-        else:
-            plain.append(joined)
-    return found.union(" ".join(folded_lines(plain)).split())
-
-
-def _with_figures_and_dots(text: str, words: Phrase) -> Phrase:
-    """The words of a phrase with figures apart from letters, and the full stop of an initial."""
-    words = tuple(_FIGURE.sub(r"\g<0> ", " ".join(words)).split())
-    is_initial = text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha()
-    return (*words[:-1], f"{words[-1]}.") if is_initial else words
 
 
 def is_value(item: Item) -> bool:
@@ -172,7 +133,7 @@ class Lexicon:
         facts = (phrase for found in self._facts.values() for phrase, _ in found)
         numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
         small = (texts for each in self.languages for texts in each.small.values())
-        return _words_of(small).union(*facts, *numerals)
+        return words_of(small).union(*facts, *numerals)
 
     @cached_property
     def abbreviations(self) -> set[str]:
@@ -283,7 +244,7 @@ class Lexicon:
 
     def _put(self, texts: Sequence[str], item: Item, found: PhraseTable) -> None:
         """Add phrases by their first words; a verb that is a value in this game is none."""
-        phrases = _phrases(texts)
+        phrases = phrases_of(texts)
         if is_value(item):
             self._values.update(phrases)
         for words in phrases:

@@ -25,7 +25,8 @@ from functools import cache, partial
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.drafts import DraftEntry, Op
-from tarokscore.notation.lattice import WITH, Lattice
+from tarokscore.notation.items import WITH
+from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import SMALL, Item
 
 Statement: TypeAlias = tuple[Op, ...]

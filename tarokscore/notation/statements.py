@@ -7,7 +7,8 @@ from functools import partial
 
 from tarokscore import games
 from tarokscore.notation.drafts import DraftEntry, Op
-from tarokscore.notation.lattice import MOST_PASSED, WITH, Lattice
+from tarokscore.notation.items import WITH
+from tarokscore.notation.lattice import MOST_PASSED, Lattice
 from tarokscore.notation.lexicon import Lexicon, is_value
 from tarokscore.notation.patterns import Statement, where
 from tarokscore.notation.rule import NOTHING, Rule, free, people, rule

@@ -9,7 +9,8 @@ from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation.errors import Trouble, listed, said_before
 from tarokscore.notation.expected import Words, expected, words_of
-from tarokscore.notation.lattice import LEFT_OUT, Lattice
+from tarokscore.notation.items import LEFT_OUT
+from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.readings import Reading, Statements, added
 from tarokscore.schema.keys import Kind
 

@@ -10,7 +10,8 @@ import pytest
 from tarokscore import games
 from tarokscore.notation import NotationError, parser, read, readings
 from tarokscore.notation.drafts import Draft
-from tarokscore.notation.lattice import Edge, Lattice
+from tarokscore.notation.items import Edge
+from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.names import Table
 from tarokscore.notation.patterns import Statement

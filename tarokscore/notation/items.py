@@ -1,0 +1,298 @@
+"""Everything that the words of one line can be at one table: the items that begin at each of its tokens."""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from typing import TypeAlias
+
+from tarokscore.core.words import fold
+from tarokscore.notation.lexicon import Item, Lexicon
+from tarokscore.notation.names import Form, Table
+from tarokscore.notation.spelling import HALVES, SLIP, spelled
+from tarokscore.notation.tokens import Token
+
+LEFT_OUT = 100
+WITH = "with"
+"""The case of a name, and of a number, that stands for the word."""
+Edge: TypeAlias = tuple[int, Item]
+
+
+class Items:
+    """The items that begin at each token of one line. own[i]: (end, item) edges that start at token i; words:
+    the tokens with all that they can stand for; unknown: indices of unrecognised words; doubtful: of words
+    that are the beginning of a name besides; initials: of letters that are one rather than a small word;
+    is_named_in_full: whether there are names and no such letters."""
+
+    def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
+        self.lexicon, self.table = known, seated
+        self.words = spelled(found, known, seated)
+        self.tokens = [word.token for word in self.words]
+        self.unknown = {place for place, word in enumerate(self.words) if word.is_unknown}
+        self.doubtful: set[int] = set()
+        self._begun: dict[int, Sequence[Edge]] = {}
+        self.length = len(self.tokens)
+        self.initials = {place for place, token in enumerate(self.tokens) if self._is_initial(token)}
+        self.is_named_in_full = not self.initials and any(
+            len(token.fold) > 1 and token.fold in seated.words for token in self.tokens
+        )
+        self.own: list[list[Edge]] = [self._own(place) for place in range(self.length)]
+        self._leave_out_irrealis()
+        self._price_torn()
+        self._leave_out()
+
+    def kind(self, place: int) -> str:
+        """What kind of token stands there, "" behind the last one."""
+        return self.tokens[place].kind if place < self.length else ""
+
+    def text(self, place: int) -> str:
+        """As it is written, "" behind the last one."""
+        return self.tokens[place].text if place < self.length else ""
+
+    def is_glued(self, place: int) -> bool:
+        """Whether no space stands before it."""
+        return place < self.length and self.tokens[place].glued
+
+    def _own(self, place: int) -> list[Edge]:
+        token = self.tokens[place]
+        if token.kind == "quoted":
+            return [(place + 1, item) for item in self._quoted(str(token.value))]
+        found: dict[Edge, None] = {}
+        if token.kind == "number" and (place or not token.dot):  # "3. Anna": the third of a list
+            found[place + 1, Item("number", WITH if self.words[place].is_with else "", token.value)] = None
+            found.update(dict.fromkeys(self._halved(place + 1, token.value)))
+        if token.kind in ("colon", "plus", "minus"):
+            found[place + 1, Item(token.kind, "")] = None
+            if token.kind == "plus":
+                found[place + 1, Item("small", "and")] = None
+        if token.kind not in ("word", "number"):
+            return list(found)
+        phrases = self._phrases(place)
+        found.update(dict.fromkeys(self._names(place)))
+        is_initial = place in self.initials and place and token.text.isupper()
+        other = {"small"} if is_initial else {"verb"} if self._is_whole_name(token) else set()
+        found.update(dict.fromkeys(each for each in phrases if other.isdisjoint((each[1].kind, each[1].key))))
+        longest = max(
+            (end for end, item in phrases if item.kind not in ("small", "key") or item.key == "article"),
+            default=0,
+        )  # "ein Solo" is not one card point, "ein Stich" is one trick
+        for end, case, value in self._numerals(place):
+            is_with = self.words[end - 1].is_with
+            if end > longest or (end == longest and (is_with or self._is_unit(end))):
+                found[end, Item("number", WITH if is_with else case, value)] = None
+                found.update(dict.fromkeys(self._halved(end, value)))
+        return list(found)
+
+    def _leave_out_irrealis(self) -> None:
+        """Words of what might have been are told from others by their accents alone ("hätte", "hatte"), and
+        are left out with a question only."""
+        for place, token in enumerate(self.tokens):
+            if token.text.casefold() in self.lexicon.irrealis:
+                # but a phrase that is so as a whole: "hätte nicht passen dürfen"
+                whole = [edge for edge in self.own[place] if edge[0] > place + 2]
+                self.own[place] = [*whole, (place + 1, Item("left", "", token.text, LEFT_OUT))]
+                self.unknown.add(place)
+
+    def _quoted(self, text: str) -> Iterator[Item]:
+        """What stands between quotes: a name, a text, or words of the game that somebody is quoted with."""
+        yield from (Item("name", "", text), Item("text", "", text))
+        words = tuple(fold(text).split())
+        if words and text not in self.table.players:
+            yield from (item for phrase, item in self.lexicon.phrases.get(words[0], ()) if phrase == words)
+
+    def _leave_out(self) -> None:
+        """A word in small letters may be left out where it is not understood here, and is no part of one:
+        "Gegenpartei" without "partei" would say the opposite."""
+        covered = {at for start, edges in enumerate(self.own) for end, _ in edges for at in range(start, end)}
+        words = [each for each in self.tokens if each.kind == "word"]
+        starts, ends = {each.start for each in words}, {each.end for each in words}
+        for place, token in enumerate(self.tokens):
+            if token.kind == "word" and place not in covered:
+                self.unknown.add(place)
+            is_part = token.start in ends or token.end in starts
+            if place in self.unknown and token.text == token.text.lower() and not is_part:
+                self.own[place].append((place + 1, Item("left", "", token.text, LEFT_OUT)))
+
+    def _halved(self, place: int, whole: object) -> Iterator[Edge]:
+        """A number and a half behind it: "43 et demi", "43 ½", "43 1/2"."""
+        if not isinstance(whole, int):
+            return
+        behind = [end for end, item in self._small(place) if item.key == "and"]
+        for start in (place, *behind):
+            ends = [end for end, item in self._small(start) if item.key == "half"]
+            if self.text(start) in HALVES:
+                ends.append(start + 1)
+            yield from ((end, Item("number", "", whole + Decimal("0.5"))) for end in ends)
+
+    def _small(self, place: int) -> Iterator[Edge]:
+        return ((end, item) for end, item in self._phrases(place) if item.kind == "small" and not item.cost)
+
+    def _phrases(self, place: int) -> Sequence[Edge]:
+        """Every phrase that begins at a place, found once."""
+        if place not in self._begun:
+            self._begun[place] = list(self._phrases_from(place))
+        return self._begun[place]
+
+    def _phrases_from(self, place: int) -> Iterator[Edge]:
+        behind = range(place + 1, min(place + 3, self.length))  # one of them may be an article
+        second = {word for at in behind for word, _ in self.words[at].forms}
+        is_open = not self.unknown.isdisjoint(behind)
+        for word, cost in self.words[place].forms if place < self.length else ():
+            for phrase, item in self.lexicon.phrases.get(word, ()):
+                if len(phrase) > 1 and phrase[1] not in second and not is_open:
+                    continue  # of some words there are hundreds of phrases
+                for end, extra in self._match(phrase, place, cost):
+                    if len(phrase) > 1 and self._is_another(phrase, place, end):
+                        continue  # "ujel mond" (caught it) is no form of "ujeli mond" (they caught it from)
+                    if item.kind == "word" and len(phrase[-1]) == 1 and self._is_elided(end):
+                        continue  # "garde c'est juste" is no garde c
+                    yield end, item if not extra else item._replace(cost=extra)
+        if self.kind(place + 1) in ("word", "number"):
+            other = self.tokens[place + 1].fold
+            both = self.tokens[place].fold + other
+            for item in self.lexicon.alone(both) if len(both) > 5 else ():
+                if item.kind in ("word", "entry"):
+                    is_word = any(each.kind == "word" for each in self.lexicon.alone(other))
+                    yield place + 2, item._replace(cost=int(is_word))
+
+    def _is_another(self, phrase: tuple[str, ...], place: int, end: int) -> bool:
+        """Whether the words up to a place are a phrase as they are written, and not this one."""
+        written = tuple(token.fold for token in self.tokens[place:end])
+        known = self.lexicon.phrases.get(written[0], ())
+        return phrase != written and any(each == written for each, _ in known)
+
+    def _match(self, phrase: tuple[str, ...], place: int, cost: int) -> Iterator[tuple[int, int]]:
+        """Where a phrase that begins here ends, and what its spelling costs; an article may stand inside."""
+        at = place + 1
+        for word in phrase[1:]:
+            inside = self.text(at) == "("  # "Ulti (1)"
+            at += inside
+            if at < self.length and not self._cost(at, word) >= 0 and self._is_article(at):
+                at += 1
+            if at >= self.length:
+                return
+            extra = self._cost(at, word)
+            if extra < 0 and len(phrase) > 2 and at in self.unknown and cost < SLIP:
+                extra = SLIP  # "petit o bout"
+            if extra < 0:
+                return
+            cost, at = cost + extra, at + 1
+            at += inside and self.text(at) == ")"
+        yield at, cost
+
+    def _is_elided(self, end: int) -> bool:
+        """Whether an apostrophe stands there: the word before it is no abbreviation."""
+        return self.is_glued(end) and self.tokens[end].start > self.tokens[end - 1].end
+
+    def _cost(self, place: int, word: str) -> int:
+        return next((cost for each, cost in self.words[place].forms if each == word), -1)
+
+    def _is_article(self, place: int) -> bool:
+        return any(item.key == "article" for item in self.lexicon.alone(self.tokens[place].fold))
+
+    def _names(self, place: int) -> Iterator[Edge]:
+        token = self.tokens[place]
+        if self._is_elided(place + 1) and (
+            token.text.casefold() in ("l", "d", "s", "n", "j") or self._begins_chatter(place)
+        ):
+            return
+        found: list[tuple[int, Form, int]] = []
+        for word, cost in self.words[place].forms:
+            for form in self.table.forms.get(word, ()):
+                end = place + len(form.words)
+                if end <= self.length and all(
+                    self._cost(place + at, each) >= 0 for at, each in enumerate(form.words)
+                ):
+                    found.append((end, form, cost))
+        # "Péter" is Peter, unless Péter sits there too
+        fitting = [(end, form, cost) for end, form, cost in found if form.fits(self.tokens[place:end])]
+        found = fitting or found
+        exact = max((end for end, form, _ in found if not form.case), default=0)
+        for end, form, cost in found:
+            torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
+            if not exact or not form.case or end > exact:  # a name itself is no case of another one
+                yield end, Item("name", form.case, form.player, cost + torn)
+        small = {"verb", "with"} if len(token.text) > 1 else {"by", "with", "and", "article"}
+        small |= {"verb"} if self.is_named_in_full else set()  # "Luc a montré": no Agnès
+        small -= {"article"} if self.initials else set()
+        named = {each.fold for each in self.tokens[place + 1 : place + 2]} & self.table.forms.keys()
+        small |= {"article", "of"} if named and len(token.text) > 1 else set()  # "de Luc" is no Denise
+        is_small = token.text.islower() and (
+            any(item.key in small for item in self.lexicon.alone(token.fold)) or self._ends_verb(place)
+        )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi, "il a" no Anna
+        if not found and token.kind == "word" and place not in self.unknown and not is_small:
+            meant = tuple(self.table.called(token))
+            if meant:
+                if token.text.islower() and any(item.kind != "small" for _, item in self._phrases(place)):
+                    self.doubtful.add(place)  # "ch." beside Chloé
+                yield place + 1, Item("name", "", meant[0] if len(meant) == 1 else meant)
+
+    def _begins_chatter(self, place: int) -> bool:
+        """Whether a letter is the beginning of more than one word that say nothing: "c'était"."""
+        phrases = self._phrases(place) if len(self.text(place)) == 1 else ()
+        return any(end > place + 1 and item.key == "verb" and not item.cost for end, item in phrases)
+
+    def _is_initial(self, token: Token) -> bool:
+        """Whether a letter is the beginning of a name rather than a small word: in a line with "g mit v" "n"
+        can be Nina, too."""
+        is_capital = token.text.isupper() and any(each.text != each.text.upper() for each in self.tokens)
+        is_initial = is_capital or not self.lexicon.alone(token.fold)
+        is_letter = token.kind == "word" and len(token.text) == 1 and not token.dot
+        return is_letter and is_initial and any(self.table.called(token))
+
+    def _is_whole_name(self, token: Token) -> bool:
+        """Whether a word is somebody's name as it is written: a player called Weiss is no "weiss"."""
+        return token.text[:1].isupper() and token.fold in map(fold, self.table.players)
+
+    def _ends_verb(self, place: int) -> bool:
+        """Whether a letter is the end of a verb: "Jean, qui a une poignée"."""
+        phrases = self._phrases(place - 1) if place and len(self.text(place)) == 1 else ()
+        return any((end, item.key) == (place + 1, "verb") for end, item in phrases)
+
+    def _crosses(self, place: int, end: int, exact: int) -> bool:
+        return any(over > exact for at in range(end, exact) for over, _ in self._phrases(at))
+
+    def _numerals(self, place: int) -> list[tuple[int, str, int]]:
+        """(end, case, number) for every number in words; none is cut out of one with hyphens."""
+        found = [
+            (place + len(phrase), case, value)
+            for word, _ in self.words[place].forms
+            for phrase, case, value in self.lexicon.numerals.get(word, ())
+            if place + len(phrase) <= self.length
+            and all(self._cost(place + at, each) == 0 for at, each in enumerate(phrase))
+        ]
+        far = max((end for end, _, _ in found), default=0)
+        return [each for each in found if each[0] == far or not self.is_glued(each[0])]
+
+    def _is_unit(self, place: int) -> bool:
+        """Whether what comes next is counted: "három pont"."""
+        return any(
+            item.kind in ("key", "field", "choice", "entry") or item.key in ("over", "under", "thirds")
+            or (item.kind == "word" and item.value in self.lexicon.model)
+            for _, item in self._phrases(place) if not item.cost
+        )  # fmt: skip
+
+    def _price_torn(self) -> None:
+        """A word cut out of a longer phrase costs 1, unless another phrase crosses that one, or it is short
+        for an entry and none stands before it."""
+        is_behind_an_entry = False
+        for place, edges in enumerate(self.own):
+            apart = {"name", "number", "left", *([] if is_behind_an_entry else ["again"])}
+            ends = [end for end, item in edges if item.kind not in apart and not item.cost]
+            is_behind_an_entry |= any(item.kind == "entry" for _, item in edges)
+            if not ends or all(end >= max(ends) for end, _ in edges):
+                continue
+            far = max(ends)
+            hyphened = all(token.glued for token in self.tokens[place + 1 : far])
+            if not hyphened and any(
+                end > far for at in range(place + 1, far) for end, item in self.own[at] if not item.cost
+            ):
+                continue
+            self.own[place] = [
+                (end, item._replace(cost=item.cost + (end < far and self._is_cut(place, item))))
+                for end, item in edges
+            ]
+
+    def _is_cut(self, place: int, item: Item) -> bool:
+        """Whether an item is a word cut out of a longer phrase; the beginning of a name is none."""
+        if item.kind == "name":
+            return isinstance(item.value, str) and fold(item.value) == self.tokens[place].fold
+        return item.kind != "number" or self.kind(place) == "number"  # "1. povinnost"
