@@ -146,7 +146,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("^ name>declarer &calls")  # named first or not: "Béla, Anna calls the 20"
     if known.called("small", "partner_of"):
         yield rule("^ name>partner verb? article? name>declarer partner_of")
-    yield rule("with key:partner , name>partner")  # "és a segítője, Juli"
+    yield rule("with <partner , name>partner")  # "Anna és a segítője, Juli"
     yield rule("with key:partner? owner>partner partner? | key:partner :? with? owner>partner")
     as_partner = "[? (partner|key:partner) ]?"  # not the declarer of "garde Luc appelé Anne"
     yield rule(f"$(<contract name {as_partner} name) name>partner ({as_partner} !: | with .)")
@@ -158,8 +158,6 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     # whose verb stands before them: "mladou měl Petr, volal Jan"
     card, calls = "word:called &acts verb name>partner", "calls name>declarer"
     yield rule(f"{calls} ,? called owner>partner | called owner>partner , {calls} | {card} (, {calls})?")
-    if "called" in known.model:
-        yield rule(f"{calls} word:called | word:called {calls}")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
     if "alone" not in known.model or "partner" in known.model:
         yield rule("alone (against several)?",
