@@ -53,7 +53,8 @@ NO_SENTENCES = (
 )  # looked up, patterns, or the keys of a record for programs
 WORD = re.compile(r"(?<![-_\[\].A-Za-z])[A-Za-z]{2,}(?![-_A-Za-z])")
 ELSEWHERE = {  # texts that no table reads as a sentence, or that have their translation elsewhere
-    "notation/bonus.py", "notation/bonuses.py", "notation/doublings.py", "notation/drafts.py", "notation/fillers.py",
+    "notation/bonus.py", "notation/bonuses.py", "notation/doublings.py", "notation/drafts.py",
+    "notation/fillers.py",
     "notation/patterns.py", "notation/readings.py", "notation/statements.py", "notation/values.py",
     "exporting/hledger.py",
     "summary/streaks_and_records.py", "views/summary.py",
