@@ -61,6 +61,8 @@ def counted(text: str) -> int | None:
 
     >>> counted("un roi"), counted("fünf mehr"), counted("twenty-five"), counted("garde")
     (1, 5, 25, None)
+    >>> counted("hundertzwanzig Augen"), counted("cent vingt"), counted("százhúsz")
+    (120, 120, 120)
     """
     known, words = _in_any_language(), fold(text).split()
     phrases = (" ".join(words[:length]) for length in range(min(3, len(words)), 0, -1))
