@@ -41,7 +41,8 @@ def _is_margin(lattice: Lattice, place: int) -> bool:
     if lattice.kind(place) != "plus" or place + 1 == lattice.length:
         return lattice.kind(place) == "plus"
     follows, (sign, number) = lattice.at[place + 1], lattice.tokens[place : place + 2]
-    is_figure = isinstance(number.value, int | Decimal) and number.value >= LEAST_POINTS
+    values = [item.value for _, item in lattice.own[place + 1] if item.kind == "number"]
+    is_figure = any(isinstance(value, int | Decimal) and value >= LEAST_POINTS for value in values)
     is_apart = is_figure and sign.text == "+" and sign.end < number.start
     ends = [end for end in lattice.ends(place + 1, "number") if end < lattice.length]
     keys = {item.key for end in ends for _, item in lattice.own[end] if item.kind == "key"}
