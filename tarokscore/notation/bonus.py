@@ -86,11 +86,13 @@ _BY = "(~side | of? owner>doubled_by)?"
 _ONLY_BEHIND = [
     rule(f"word:doubling {_BY}"),
     rule("with | : !(owner verb? word:contract) | [", _as_read),
+    rule("of partner", lambda _: (Op("put", "of_partner", True),)),
     rule("with (owner>player|side) | ] | , and? (state:made | state:announced !entry)"),
     rule(",? (held owner>player | owner>player held) | , owner>player (. | state !(number? entry))"),
     rule(", both>both state"),
-    rule(",? (taken (owner>taker | !choice side>taker) | owner>taker taken | taken of? choice)",
+    rule(",? (taken (owner>taker | !choice side>taker) | owner>taker taken)",
          lambda said: (Op("put", "made", False), *said)),
+    rule(",? taken of? choice", lambda said: (Op("put", "made", False), Op("put", "labelled", True), *said)),
     rule(", not state", opposite),
     rule(", (field (choice|owner) | choice field)", _measured),
     rule("(,|and) (word:doubling !(of article? word:contract) (~side | of? owner>doubled_by)?"
@@ -248,7 +250,7 @@ def _said_of(known: Lexicon, found: Item, facts: Statement) -> Iterator[DraftEnt
 
 def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     fields, usual = known.entry_fields(found.key), games.implied_facts(known.variant)
-    sayable = {*fields, "unsaid", "another", "both", "late", "labelled", "taker"}
+    sayable = {*fields, "unsaid", "another", "both", "late", "labelled", "taker", "of_partner"}
     sayable |= {"kept"} if found.value in usual.losses else set()
     sayable |= {"tried"} if found.value not in usual.events else set()  # what happened was not tried only
     sayable |= {"doubled_by"} if "doubling" in fields else set()
@@ -292,9 +294,11 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
         del told["taker"]
         if "player" not in told and not told.get("announced"):
             return None  # whose it was cannot be seen from who took it
-    if capture and not is_labelled and "made" not in told and told.get(capture.key) == capture.own:
+    if capture and not is_labelled and told.get(capture.key) == capture.own:
         del told[capture.key]  # "petit au bout pour l'appelé": nobody took it, it was the partner's
         told["of_partner"] = True
+    if "of_partner" in told and not told.keys().isdisjoint({"player", "side"}):
+        return None
     told.pop("kept", None)
     late = told.pop("late", None)
     if late is not None and not (told.setdefault("announced", True) if late else told.get("announced")):

@@ -267,8 +267,9 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> D
     told = {key: value for key, value in said.facts if key != "doubled_by" and value is not None}
     unsaid, victim = bool(told.pop("unsaid", False)), told.pop("victim", None)
     taker = told.pop("taker", None)
-    if told.pop("of_partner", False) and "partner" in head:
-        told.setdefault("player", head["partner"])
+    if told.pop("of_partner", False):
+        told |= {"player": head["partner"]} if "partner" in head else {}
+        unsaid = unsaid or "partner" not in head
     title = known.model[said.list].title
     fields = known.entry_fields(said.list)
     if "side" in told and "side" not in fields and told.pop("side") == "declarer" and "declarer" in head:

@@ -131,6 +131,8 @@ class Writer:
         self.manner, self.full, self.known, self.asked = manner, manner.full, lexicon(variant), asked
         self.model, self.variant = self.known.model, variant
         self.players, self.table = players, table
+        capture = games.implied_facts(variant).capture
+        self.capture = capture.key if capture else ""
         self.folds = {player: fold(player).split() for player in players}
         self.glued = [_glued(player) for player in players]
         self.own = {term.id: term.names.get(manner.language, ()) for term in rulebook.vocabulary(variant)}
@@ -233,7 +235,9 @@ class Writer:
         if value in key.words:
             said = self.word(key.name, value, "choice" if within else "word")
             named = [each for each in within.values() if value in each.words]
-            is_clear = len(named) == 1 if within else self.known.says(said, key.name)
+            is_clear = self.known.says(said, key.name)
+            if within:  # "petit au bout, appelé" says whose it was
+                is_clear = len(named) == 1 and key.name != self.capture
             return said if is_clear and not (self.manner.labelled and not within) else f"{label} {said}"
         if Kind.NUMBER not in key.kinds:
             return f"{label} {self.name(value)}"
