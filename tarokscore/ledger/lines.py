@@ -36,6 +36,9 @@ class Lines:
         is_empty = start == self._end
         if not content.endswith(TAIL) or not (is_empty or content.startswith(_FIRST, start)):
             raise NotStreamable
+        within = (self._start, self._end)
+        if content.count(b"\n", *within) != content.count(_NEXT, *within):
+            raise NotStreamable  # a line with other blanks, or with what is no entry
         self._kept = lru_cache(BLOCKS)(self._block)
 
     @property

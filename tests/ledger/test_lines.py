@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -226,3 +227,38 @@ def test_add_leaves_every_byte_before_it(table: Run, tmp_path: Path) -> None:
         assert table("add", "garde Béla 49 2 bouts").code == 0
         assert path.read_bytes().startswith(before.removesuffix(lines.TAIL) + b",\n")
     assert table("check").code == 0
+
+
+def odd_lines(content: bytes) -> Iterator[bytes]:
+    """A ledger with one line of an entry written otherwise: with blanks that say nothing."""
+    told = content.splitlines(keepends=True)
+    for place, line in enumerate(told):
+        if line.startswith(b'  {"n"'):
+            for odd in (b" " + line, line[1:], b"\t" + line[2:], line[:-1] + b" \n", line[:-1] + b"\t\n"):
+                yield b"".join((*told[:place], odd, *told[place + 1 :]))
+
+
+def test_blanks_at_one_line_change_nothing(table: Run, tmp_path: Path) -> None:
+    for deal in (GARDE, PRISE_LOST, GARDE):
+        table("add", "-", given=deal)
+    content = (tmp_path / "tarokscore.json").read_bytes()
+    shown = build_book(format.read(content)).standing
+    for odd in odd_lines(content):
+        document = format.read(odd)
+        assert (len(document.entries), build_book(document).standing) == (3, shown)
+        assert [each.n for each in document.entries] == [1, 2, 3]
+        assert document.entries[2] == document.entries[-1] == [*document.entries][2]
+
+
+@pytest.mark.parametrize("odd", [b"null", b"[1]", b"[]", b"1", b'"a"', b"true"])
+def test_a_line_that_is_no_entry_is_no_end(table: Run, tmp_path: Path, odd: bytes) -> None:
+    for deal in (GARDE, PRISE_LOST, GARDE):
+        table("add", "-", given=deal)
+    content = (tmp_path / "tarokscore.json").read_bytes()
+    told = content.splitlines(keepends=True)
+    first = next(place for place, line in enumerate(told) if line.startswith(b'  {"n"'))
+    for place in range(first, first + 3):
+        for comma in (b",", b""):
+            damaged = b"".join((*told[:place], b"  " + odd + comma + b"\n", *told[place:]))
+            with pytest.raises(LedgerError):
+                build_book(format.read(damaged))
