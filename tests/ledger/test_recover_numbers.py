@@ -98,3 +98,16 @@ def test_a_correction_of_a_void_deal_names_the_deal_of_the_file() -> None:
     book = with_entry(book, corrections.void(book, 2, "misdealt", AT))
     told = told_of(book, lambda entries: entries[4].update(number=3))
     assert "entry 5 (void) no longer fits: 3 is void already (misdealt)" in told
+
+
+def test_an_altered_correction_of_a_booking_that_was_taken_back_is_repaired() -> None:
+    book = with_entry(begun(), corrections.manual(begun(), {"Anna": 3, "Béla": -3}, "tea", AT))
+    book = with_entry(book, corrections.void(book, 1, "twice", AT))
+    for _ in range(2):
+        book = with_entry(book, corrections.undo(book, None, AT))
+    damaged = json.loads(format.to_bytes(book.document))
+    damaged["entries"][1]["why"] = "once"
+    found = recover.repaired(json.dumps(damaged).encode(), AT)
+    assert any(
+        "entry 2 was altered and speaks of deal 1, which counts as nothing" in each for each in found.changed
+    )

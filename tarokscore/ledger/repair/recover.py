@@ -165,10 +165,11 @@ def _said_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
             continue
         match rebuilt.made[now - 1]:
             case AmendEntry(number=number) | VoidEntry(number=number):
+                booking = rebuilt.book.bookings.get(number)  # none where that was taken back
                 yield Message(
                     "entry {entry} was altered and speaks of deal {number}, which counts as {booked}",
                     entry=was, number=rebuilt.called[number],
-                    booked=gains(rebuilt.book.bookings[number].counts) or _NOTHING,
+                    booked=(gains(booking.counts) if booking else "") or _NOTHING,
                 )  # fmt: skip
             case ManualEntry(scores=scores):
                 books = Message("entry {entry} was altered and books {booked}")
