@@ -340,7 +340,7 @@ def _left(number: int, booking: Booking) -> Problem:
         "{number} still books {amounts} beside it: {note}",
         number=booking.number,
         amounts=gains(booking.counts),
-        note=booking.note,
+        note=notes.note_in_words(booking.note),
     )
     hint = Message('if that holds no longer: void {number} --why "…"', number=booking.number)
     return Problem(f"deal {number}", "", message, hint)

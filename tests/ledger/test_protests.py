@@ -327,6 +327,13 @@ def test_what_was_booked_beside_a_deal_is_void_with_the_correction_and_comes_bac
     assert played("check").code == 0
 
 
+def test_a_note_of_the_program_is_told_in_the_language_of_the_reader(played: Run) -> None:
+    protested(played, "Cili")
+    upheld(played, "Cili")
+    said = played("--lang", "fr", "amend", "1", "--change", "card_points=45", "--why", "recompté").err
+    assert "réclamation" in said and "protest" not in said
+
+
 @pytest.mark.parametrize(
     "correction", [["amend", "1", "--change", "card_points=45"], ["void", "1"]], ids=["amend", "void"]
 )
