@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple, get_args
 
-from tarokscore.core import NOTHING, Json, Message
+from tarokscore.core import NOTHING, Json, Message, exact_json
 from tarokscore.schema.model import Facts, fields_of
 
 
@@ -47,11 +47,9 @@ def typed(value: object) -> str:
     >>> typed(True), typed((20, 30, 40)), typed(None)
     ('true', '[20,30,40]', 'null')
     """
-    if value is None or isinstance(value, bool):
-        return "null" if value is None else str(value).lower()
     if isinstance(value, tuple | list):
         return f"[{','.join(typed(item) for item in value)}]"
-    return str(value)
+    return "null" if value is None else exact_json.as_text(value)
 
 
 def _literals(annotation: object) -> list[str | int]:
