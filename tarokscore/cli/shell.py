@@ -111,6 +111,7 @@ def _print(text: str, stream: TextIO | None) -> None:
         _silence(stream)
         if stream is sys.stdout:
             say(Message("standard output cannot be written: {reason}", reason=reason(error)))
+            say(Message("what the command changed is saved: see tarokscore standings before you repeat it"))
             raise typer.Exit(Exit.UNREADABLE) from None
 
 

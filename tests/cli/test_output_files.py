@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -104,3 +106,18 @@ def test_a_new_page_has_the_mode_that_the_user_gives_new_files(table: Run, tmp_p
         finally:
             os.umask(before)
         assert (tmp_path / f"{mode}.html").stat().st_mode & 0o777 == mode
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_an_answer_that_cannot_be_written_says_that_the_deal_is_saved(table: Run, tmp_path: Path) -> None:
+    """Nobody tells the deal again because they have not seen the answer."""
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tarokscore", "add", "-"],
+            input=json.dumps(GARDE).encode(),
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+            stdout=full,
+            stderr=subprocess.PIPE,
+        )
+    assert done.returncode == 3 and b"what the command changed is saved" in done.stderr
+    assert "after 1 deal" in table("standings").out
