@@ -111,7 +111,7 @@ def test_a_new_page_has_the_mode_that_the_user_gives_new_files(table: Run, tmp_p
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_an_answer_that_cannot_be_written_says_that_the_deal_is_saved(table: Run, tmp_path: Path) -> None:
     """Nobody tells the deal again because they have not seen the answer."""
-    with open("/dev/full", "w", encoding="utf-8") as full:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(
             [sys.executable, "-m", "tarokscore", "add", "-"],
             input=json.dumps(GARDE).encode(),
