@@ -49,6 +49,11 @@ def _as_read(said: Statement) -> Statement:
     return said
 
 
+def _given(said: Statement) -> Statement:
+    """Whose it was, or where it was lost, who got it."""
+    return (*said, Op("put", "given", True))
+
+
 def _measured(said: Statement) -> Statement:
     """A key of an entry with its value."""
     field = next(op for op in said if op.kind == "put" and op.value is True)
@@ -70,7 +75,9 @@ def _doubled(said: Statement, late: bool) -> Statement:
 
 FACTS = [
     rule("and", _as_read),
-    rule("!against of? (owner>player|side !(word:doubling of))"),
+    rule("!against !given_to !cause of? (owner>player|side !(word:doubling of)) !cause"),
+    rule("given_to of? (owner>player|side)", _given),
+    rule("cause of? (~owner|~side) | (~owner|~side) cause", _as_read),
     rule("not state:made | not field", opposite),
     rule("not state:announced", lambda said: (*opposite(said), Op("put", "unsaid", True))),
     rule("not ~word:doubling ~owner? | ~word:doubling without", lambda _: (Op("put", "doubling", None),)),
@@ -78,7 +85,7 @@ FACTS = [
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
     rule(",? afterwards verb?", lambda _: (Op("put", "declared", False),)),
-    rule("state | both>both | unsaid>unsaid | another>another"),
+    rule("state !(but entry) | both>both | unsaid>unsaid | another>another"),
     rule("field | choice | of? count", leaves=_LEAVES),
     rule("field (number|owner|choice) | of? number field | choice field", _measured),
 ]
@@ -88,7 +95,8 @@ _ONLY_BEHIND = [
     rule("with | : !(owner verb? word:contract) | [", _as_read),
     rule("of partner", lambda _: (Op("put", "of_partner", True),)),
     rule("with (owner>player|side) | ] | , and? (state:made | state:announced !entry)"),
-    rule(",? (held owner>player | owner>player held) | , owner>player (. | state !(number? entry))"),
+    rule(",? (held owner>player | owner>player held)"
+         " | , !given_to !cause owner>player !cause (. | state !(number? entry))"),
     rule(", both>both state"),
     rule(",? (taken (owner>taker | !choice side>taker) | owner>taker taken)",
          lambda said: (Op("put", "made", False), *said)),
@@ -250,7 +258,7 @@ def _said_of(known: Lexicon, found: Item, facts: Statement) -> Iterator[DraftEnt
 
 def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     fields, usual = known.entry_fields(found.key), games.implied_facts(known.variant)
-    sayable = {*fields, "unsaid", "another", "both", "late", "labelled", "taker", "of_partner"}
+    sayable = {*fields, "unsaid", "another", "both", "late", "labelled", "taker", "of_partner", "given"}
     sayable |= {"kept"} if found.value in usual.losses else set()
     sayable |= {"tried"} if found.value not in usual.events else set()  # what happened was not tried only
     sayable |= {"doubled_by"} if "doubling" in fields else set()
@@ -288,6 +296,8 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             told.setdefault("doubling", key[:-3])
     is_labelled, capture = told.pop("labelled", False), usual.capture
     told.pop("tried", None)
+    if told.pop("given", False) and told.get("made") is False:
+        return None  # "lost to Cora" is not Cora's
     if "taker" in told and told.get("made") is not False and found.value not in usual.losses.values():
         return None
     if "taker" in told and not (capture and capture.key in fields):

@@ -78,12 +78,14 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     also = "and (owner>doubled_by)? of?"
     yield about(f"{doubles} game {also} one", partial(_doubled_beside_the_game, known, True))
     yield about(f"{doubles} one {also} game", partial(_doubled_beside_the_game, known, False))
+    yield about("owner>doubled_by verb? word:doubling (and|with) one", partial(_of_the_doubler, known))
     yield about("elided owner>doubled_by of? one", partial(_doubled_by_another, known))
     for made in (True, False):
         yield about(
             "(one , state !entry | one state &((with|by)? number) | one &of_game state) $<feat",
             partial(_beside_the_game, known, made),
         )  # a word of a feat is said of a bonus rather than of a game
+    yield about("one (,|and)? one likewise !(owner|side) | one (,|and)? likewise one", _likewise)
     yield about("one and choice | choice and one", _of_another)
     yield about("one and (one|more)", partial(_both, known), _of_two)
     yield about("one ,? one", partial(_both_made, known))
@@ -190,6 +192,13 @@ def _doubled_by_another(known: Lexicon, said: Statement) -> Statement:
     return (one.telling(**facts),) if is_open else ()
 
 
+def _of_the_doubler(known: Lexicon, said: Statement) -> Statement:
+    """ "Cora kontra and trull": both are hers; of the declarer's side it is another reading."""
+    who, doubling, one = said
+    game = Op("double", "", doubling.value, str(who.value))
+    return (game, one.telling(player=str(who.value))) if one.entry.owner is None else ()
+
+
 def _doubled_beside_the_game(known: Lexicon, is_first: bool, said: Statement) -> Statement:
     """ "kontra on the game and the king": on the king too, by the same player or another one. On the game
     alone it is another reading. is_first: the game is named first."""
@@ -228,6 +237,13 @@ def _shared(known: Lexicon, one: DraftEntry, facts: tuple[tuple[str, Value], ...
     """The entry with what is said of another one, as far as it has such keys."""
     own = {*known.entry_fields(one.list), "both"}.intersection(SHARED[2 * (one.owner is not None) :])
     return united(one, one._replace(facts=tuple(pair for pair in facts if pair[0] in own)), known)
+
+
+def _likewise(said: Statement) -> Statement:
+    """ "Trull Cora, kings likewise": of the same side."""
+    one, other = said
+    owner = {key: value for key, value in one.entry.facts if key in ("player", "side")}
+    return (one, other.telling(**owner)) if owner and other.entry.owner is None else ()
 
 
 def _both(known: Lexicon, said: Statement) -> Statement:

@@ -136,7 +136,8 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
     match op:
         case Op("put", key, value, who) if not isinstance(value, DraftEntry):
             if (after := draft.put(key, value, who)) is not None:
-                yield after, int(key in _FIGURES and ONLY_TRICKS in draft.claims)
+                swaps = key == "partner" and len(draft.roles) > 1 and value in draft.roles[:1]
+                yield after, int(swaps or (key in _FIGURES and ONLY_TRICKS in draft.claims))
             elif not who:
                 yield from ((after, 0) for after in _counted(draft, key, value))
         case Op("role", who=who):
@@ -172,6 +173,8 @@ def in_place(said: tuple[Op, ...], op: Op) -> tuple[Op, ...]:
     *others, last = said
     if op.kind == "number" and type(last.value) in (int, Decimal):
         return (*others, last._replace(value=op.value))
+    if op.kind == "role" and last.kind == "denied" and isinstance(last.value, DraftEntry):
+        return (*others, Op("entry", value=last.value.telling(player=op.who))) if last.value.owner else ()
     if op.kind == "role" and isinstance(last.value, DraftEntry) and last.value.get("player"):
         return (*others, last.telling(player=op.who))
     if op.kind == "role" and last.key in ("declarer", "partner", "dealer"):

@@ -101,7 +101,11 @@ def added(
     """Yield (draft, cost) for every way to apply a whole statement to a draft. path: the steps to the
     draft."""
     found = [(draft, 0)]
-    if ops and ops[0].kind == "instead":
+    if ops and ops[0].kind == "instead" and ops[0].key == "but":
+        found = []
+        if path is not None and any(op.kind == "denied" for op in path.ops):
+            yield from _corrected(path, ops[1], lattice)
+    elif ops and ops[0].kind == "instead":
         dear, ops = int(ops[0].key == "beside a name"), ops[1:]
         found = [(before, dear) for before in taken_back(draft, ops[0])]
         if len(ops) == 1:
@@ -316,6 +320,13 @@ class Statements:
         45". A bare name costs nothing where it is all that is said, and not right behind another one."""
         if place and self.lattice.kind(place - 1) == "comma":
             return  # it began there
+        begins = place + (self.lattice.kind(place) == "comma")
+        starts = self.lattice.ends(begins, "small", "but") if begins < self.lattice.length else ()
+        for end, ops, cost in (
+            each for start in starts if start < self.lattice.length for each in self.at(start)
+        ):
+            if len(ops) == 1 and ops[0].kind == "role":  # "not Béla but Cili"
+                yield end, (Op("instead", "but"), *ops), cost
         for start in self.lattice.rather(place):
             for end, ops, cost in self.at(start):
                 ends = (end, *self.lattice.ends(end, "small", "verb"))  # "no, Béla c'était"

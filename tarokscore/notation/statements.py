@@ -149,8 +149,10 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("with <partner , name>partner")  # "Anna és a segítője, Juli"
     yield rule("with key:partner? owner>partner partner? | key:partner :? with? owner>partner")
     as_partner = "[? (partner|key:partner) ]?"  # not the declarer of "garde Luc appelé Anne"
-    yield rule(f"$(<contract name {as_partner} name) name>partner ({as_partner} !: | with .)")
+    calling = f"name (partner|key:partner) ({CARD})"
+    yield rule(f"$(<contract (name {as_partner} name | {calling})) name>partner ({as_partner} !: | with .)")
     yield rule("$<name partner :? of mate>partner")
+    yield rule(f"<contract name>declarer partner &({CARD})")  # who calls a card
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
     yield rule("called :? with? owner>partner | called , helped>partner verb? | helped>partner called")
     yield rule("helped (helps|partner) name>partner")
@@ -232,7 +234,7 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     for key, claim in (("card_points", "ours"), ("defender_points", "against")):
         yield rule(f"kin :? (verb|with)? (number>{key} {UNIT}?|result)", partial(_of_kin, claim))
-    yield rule(f"name and several ~side? with? number {UNIT}?", _of_opponents)
+    yield rule(f"$<contract name and several ~side? with? number {UNIT}?", _of_opponents)
     yield rule(f"of? side :? (verb|with)? number {UNIT}? (and result)?", _of_a_side)
     figure = f"number {UNIT}? (of|with)? side"  # of the side before it in "attaque 40 défense 51"
     yield rule(f"$((<side|side) {figure} number) {figure} !:", _of_a_side)
@@ -279,7 +281,8 @@ def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
     yield rule(f"game verb? with? number {UNIT}? result | game result with? number {UNIT}?")
     yield rule("not result game? | game not result", opposite)
     yield rule(_RATHER_OF_ANOTHER.format("side :? result | result of side"), _went_for)
-    yield rule(_RATHER_OF_ANOTHER.format("state:announced"), lambda said: () if said[0].value else NOTHING)
+    silent = _RATHER_OF_ANOTHER.format("state:announced")
+    yield rule(silent, lambda said: () if said[0].value else NOTHING, price=_of_a_declaration)
     yield rule("not not? (bonus|~state:announced) !entry | bonus not | not none .")
     for went in (True, False):  # "ging mit 39 auf", "setzte den Dreier mit 30 in den Sand"
         ends = "ends_made" if went else "ends_lost"
@@ -318,7 +321,16 @@ def _what_is_lacking(lattice: Lattice, place: int, end: int, said: Statement) ->
         told_before = any(is_value(item) for at in starts for _, item in lattice.before(at))
         if starts and (told_before or lattice.clause_end[last] > last):
             return 1
+        counted = (it for edge in lattice.ends(last, "number") for _, it in lattice.at[edge].get("key", ()))
+        if any(item.key == "lacks" for _, item in lattice.own[place]) and any(counted):
+            return 1
     return 0
+
+
+def _of_a_declaration(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 where it may be a declaration that was not announced: then it is none."""
+    clause = (at for at in range(place) if lattice.clause_end[at] >= place)
+    return int(any(it.key == "declarations" for at in clause for _, it in lattice.own[at]))
 
 
 def _or_a_bid(lattice: Lattice, place: int, end: int, said: Statement) -> int:
@@ -356,9 +368,14 @@ def _margin(direction: str, said: Statement) -> Statement:
 
 
 def _with_an_ending(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for few points with an ending that says "with": a margin rather."""
+    """1 for few points with an ending that says "with": a margin rather; and for what may be a payment."""
     items = lattice.at[place].get("number", ())
-    return int(_is_small(said) and any(it.key == WITH and last == end for last, it in items))
+    before = (item for at in (place, place - 1) if at >= 0 for _, item in lattice.own[at])
+    return (
+        1
+        if any(item.key == "pays" for item in before)
+        else int(_is_small(said) and any(it.key == WITH and last == end for last, it in items))
+    )
 
 
 def _is_small(said: Statement) -> bool:

@@ -50,8 +50,8 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(
             f"(with|all)? number>{k} key:{k} {named} {NOT_SO}", _named, price=_of_the_defenders, greedy=True
         )
-        yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
-        yield rule(f"not key:{k} (result | not (verb|of)?)? | not verb? not key:{k}", none)
+        yield rule(f"~name not !all key:{k} | not !all key:{k} ~name", none, greedy=True)
+        yield rule(f"not !all key:{k} (result | not (verb|of)?)? | not verb? not key:{k}", none)
     elif Kind.NAME not in kinds:
         yield rule(f"not key:{k}", denied)
     if kinds == {Kind.FLAG} and k not in STATES:  # "made" is a state of the game
