@@ -25,7 +25,7 @@ from tarokscore.cli.dialog.line_input import (
 )
 from tarokscore.cli.dialog.pointer import below_the_line, pointer
 from tarokscore.cli.dialog.prompting import BACK, HELP_WORDS, Prompt, Retyped, confirm, is_command
-from tarokscore.cli.shell import Left, NoAnswer, problem_text, say
+from tarokscore.cli.shell import Left, NoAnswer, problem_text, say, show
 from tarokscore.core import DealError, Json, Message, Problem, visible
 from tarokscore.core.words import NO, YES
 from tarokscore.ledger import Book, open_book
@@ -128,7 +128,7 @@ def handling_exit(
     try:
         yield
     except Retyped as anew:
-        say(Message("Instead of “{line}”, of which nothing is kept.", line=begun()))
+        show(Message("Instead of “{line}”, of which nothing is kept.", line=begun()))
         kept.forget()
         add_line_on_terminal(result, anew.line, kept.ledger, aloud)
     except NoAnswer as none:

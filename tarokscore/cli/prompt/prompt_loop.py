@@ -140,7 +140,7 @@ class PromptLoop:
         try:
             return self._do(line)
         except Retyped as anew:
-            say(Message("Instead of “{line}”, of which nothing is kept.", line=self.line or line))
+            show(Message("Instead of “{line}”, of which nothing is kept.", line=self.line or line))
             return self._take(anew.line)
         except Left:
             return False
