@@ -77,7 +77,7 @@ FACTS = [
     rule("and", _as_read),
     rule("!against !given_to !cause of? (owner>player|side !(word:doubling of)) !cause"),
     rule("given_to of? (owner>player|side)", _given),
-    rule("cause of? (~owner|~side) | (~owner|~side) cause", _as_read),
+    rule("cause of? (~owner|~side) | (~owner|~side) cause", lambda _: (Op("nothing"),)),
     rule("not state:made | not field", opposite),
     rule("not state:announced", lambda said: (*opposite(said), Op("put", "unsaid", True))),
     rule("not ~word:doubling ~owner? | ~word:doubling without", lambda _: (Op("put", "doubling", None),)),
