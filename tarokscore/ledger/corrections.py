@@ -36,14 +36,15 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
 
 
 def amend(
-    book: Book, number: int, told: Mapping[str, Any], why: str, at: str
+    book: Book, number: int, told: Mapping[str, Any], why: str, at: str, whole: bool | None = None
 ) -> tuple[AmendEntry, Settlement]:
     """An entry with another version of deal `number`, settled under the house rules it was played by, and its
-    Settlement. Where its dealer does not play in it, the next in order of play dealt. Raises DealError when
-    that deal, or a later one because of it, is refused; LedgerError when there is no such deal."""
+    Settlement. Where its dealer does not play in it, the next in order of play dealt. whole: as for
+    `_amended`. Raises DealError when that deal, or a later one because of it, is refused; LedgerError when
+    there is no such deal."""
     old, raw = _version(book, number, told)
     raw = turn_passed(raw, old.dealer, old.dealer, old.seating.players)
-    return _amended(book, old, raw, why, at, whole=None)
+    return _amended(book, old, raw, why, at, whole)
 
 
 def _version(book: Book, number: int, told: Mapping[str, Any]) -> tuple[Booking, dict[str, Any]]:
