@@ -17,7 +17,8 @@ from functools import partial
 from tarokscore import games
 from tarokscore.notation import NotationError, read
 from tests.notation.hostile import PLAYERS, hostile_lines
-from tests.notation.round_trip import Pair, columns, each_deal, there_and_back
+from tests.notation.round_trip import columns, each_deal, there_and_back
+from tests.random_deals import Pair
 
 MOST_SHOWN = 5
 

@@ -62,9 +62,11 @@ def cases(variant: str) -> Iterator[tuple[str, DisputedDeal]]:
     deals = [json.loads(line) for line in lines]
     evening = played(started(deals[0]["players"], variant, dealer=deals[0]["dealer"]), *deals)
     made = build_book(evening)
-    for each in resettling.replayed(made):
-        case = ledger_cases.case_at(made, each.played, each.state, in_notes=True)
-        yield f"deal {each.played.number} of the sample", case
+    for booking, state, _ in resettling.replayed(made):
+        yield (
+            f"deal {booking.number} of the sample",
+            ledger_cases.case_at(made, booking, state, in_notes=True),
+        )
 
 
 if __name__ == "__main__":
