@@ -111,7 +111,11 @@ def _print(text: str, stream: TextIO | None) -> None:
         _silence(stream)
         if stream is sys.stdout:
             say(Message("standard output cannot be written: {reason}", reason=reason(error)))
-            say(Message("what the command changed is saved: see tarokscore standings before you repeat it"))
+            say(
+                Message(
+                    "if it changed anything, that is saved: see tarokscore standings before you repeat it"
+                )
+            )
             raise typer.Exit(Exit.UNREADABLE) from None
 
 

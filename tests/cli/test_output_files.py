@@ -119,5 +119,5 @@ def test_an_answer_that_cannot_be_written_says_that_the_deal_is_saved(table: Run
             stdout=full,
             stderr=subprocess.PIPE,
         )
-    assert done.returncode == 3 and b"what the command changed is saved" in done.stderr
+    assert done.returncode == 3 and b"if it changed anything, that is saved" in done.stderr
     assert "after 1 deal" in table("standings").out
