@@ -103,8 +103,7 @@ _ONLY_BEHIND = [
     rule(",? taken of? choice", lambda said: (Op("put", "made", False), Op("put", "labelled", True), *said)),
     rule(", not state", opposite),
     rule(", (field (choice|owner) | choice field)", _measured),
-    rule("(,|and) (word:doubling !(of article? word:contract) (~side | of? owner>doubled_by)?"
-         " | of? owner>doubled_by word:doubling)",
+    rule(f"(,|and) (word:doubling !(of article? word:contract) {_BY} | of? owner>doubled_by word:doubling)",
          partial(_doubled, late=True)),
     rule("of? owner>doubled_by word:doubling", partial(_doubled, late=False)),
     rule(",? (word:doubling (verb | of? owner>doubled_by)? on_it | on_it word:doubling)",

@@ -136,6 +136,7 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
     match op:
         case Op("put", key, value, who) if not isinstance(value, DraftEntry):
             if (after := draft.put(key, value, who)) is not None:
+                # "Anna Bob …, Bob chute avec Anna": it would swap them
                 swaps = key == "partner" and len(draft.roles) > 1 and value in draft.roles[:1]
                 yield after, int(swaps or (key in _FIGURES and ONLY_TRICKS in draft.claims))
             elif not who:

@@ -102,10 +102,10 @@ def added(
     draft."""
     found = [(draft, 0)]
     if ops and ops[0].kind == "instead" and ops[0].key == "but":
-        found = []
         if path is not None and any(op.kind == "denied" for op in path.ops):
             yield from _corrected(path, ops[1], lattice)
-    elif ops and ops[0].kind == "instead":
+        return
+    if ops and ops[0].kind == "instead":
         dear, ops = int(ops[0].key == "beside a name"), ops[1:]
         found = [(before, dear) for before in taken_back(draft, ops[0])]
         if len(ops) == 1:
@@ -320,13 +320,7 @@ class Statements:
         45". A bare name costs nothing where it is all that is said, and not right behind another one."""
         if place and self.lattice.kind(place - 1) == "comma":
             return  # it began there
-        begins = place + (self.lattice.kind(place) == "comma")
-        starts = self.lattice.ends(begins, "small", "but") if begins < self.lattice.length else ()
-        for end, ops, cost in (
-            each for start in starts if start < self.lattice.length for each in self.at(start)
-        ):
-            if len(ops) == 1 and ops[0].kind == "role":  # "not Béla but Cili"
-                yield end, (Op("instead", "but"), *ops), cost
+        yield from self._but_another(place)
         for start in self.lattice.rather(place):
             for end, ops, cost in self.at(start):
                 ends = (end, *self.lattice.ends(end, "small", "verb"))  # "no, Béla c'était"
@@ -334,6 +328,16 @@ class Statements:
                 is_dear = goes_on or any(item.kind == "name" for _, item in self.lattice.before(place))
                 beside = "beside a name" if ops[0].kind == "role" and is_dear else ""
                 yield end, (Op("instead", beside), *ops), cost
+
+    def _but_another(self, place: int) -> Iterator[tuple[int, Statement, int]]:
+        """The name behind "but", for what was denied of somebody else: "trull not Béla but Cili"."""
+        length = self.lattice.length
+        place += self.lattice.kind(place) == "comma"
+        starts = self.lattice.ends(place, "small", "but") if place < length else ()
+        for start in (each for each in starts if each < length):
+            for end, ops, cost in self.at(start):
+                if len(ops) == 1 and ops[0].kind == "role":
+                    yield end, (Op("instead", "but"), *ops), cost
 
     def skipped(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         """What may be skipped at a place: it says nothing."""

@@ -275,7 +275,7 @@ def _of_opponents(said: Statement) -> Statement:
 
 
 def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
-    yield rule("with? number", price=_with_an_ending)
+    yield rule("with? number", price=_or_no_points)
     far, margin = f"number ({UNIT}{'|thirds>thirds' * in_thirds})?", partial(_margin, "")
     yield rule("result (of? owner)? | game result | result game", price=_what_is_lacking)
     yield rule(f"game verb? with? number {UNIT}? result | game result with? number {UNIT}?")
@@ -367,15 +367,13 @@ def _margin(direction: str, said: Statement) -> Statement:
     return Op("margin", direction, far), *(op for op in said if op.kind != "number" and op.key != "thirds")
 
 
-def _with_an_ending(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for few points with an ending that says "with": a margin rather; and for what may be a payment."""
+def _or_no_points(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for few points with an ending that says "with", which are a margin rather; and for a number behind a
+    word for paying, which may be the payment."""
     items = lattice.at[place].get("number", ())
+    is_margin = _is_small(said) and any(it.key == WITH and last == end for last, it in items)
     before = (item for at in (place, place - 1) if at >= 0 for _, item in lattice.own[at])
-    return (
-        1
-        if any(item.key == "pays" for item in before)
-        else int(_is_small(said) and any(it.key == WITH and last == end for last, it in items))
-    )
+    return int(is_margin or any(item.key == "pays" for item in before))
 
 
 def _is_small(said: Statement) -> bool:
