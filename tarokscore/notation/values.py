@@ -137,7 +137,7 @@ def _is_led(lattice: Lattice, place: int) -> bool:
 
 
 _LEADING = frozenset({"of", "against", "over", "with", "called", "partner", "and"})
-"""Words behind which a name stands that they are about: "gegen", "Dappen von"."""
+"""Words behind which a name stands that they are about: "gegen", "von"."""
 
 
 def _reached(said: Statement) -> Statement:
