@@ -54,12 +54,12 @@ def rules_by_first(rules: Iterable[Rule]) -> Table:
 
 
 def rules_at(lattice: Lattice, place: int, table: Table) -> Iterable[Rule]:
-    """Return the rules that can start at a token, each once; every rule while `lattice.tried` records what
-    the parsers look for."""
+    """Return the rules that can start at a token, each once; while `lattice.tried` records what the parsers
+    look for, those too that need what is not in the line."""
+    begun = {id(each): each for first in lattice.first[place] for each in table.get(first, ())}.values()
     if lattice.tried is not None:
-        return {id(each): each for rules in table.values() for each in rules}.values()
-    begun = (each for first in lattice.first[place] for each in table.get(first, ()))
-    return {id(each): each for each in begun if each.pattern.needs <= lattice.there}.values()
+        return begun
+    return [each for each in begun if each.pattern.needs <= lattice.there]
 
 
 def people(said: Statement) -> tuple[str, ...]:
