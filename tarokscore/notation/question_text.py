@@ -26,7 +26,6 @@ from tarokscore.rules.seats import named
 from tarokscore.schema.keys import NO_KEY, Kind
 
 NOTHING = Message("nothing")
-WAYS_OUT = Message("<  goes back, later keeps the deal for after the play, quit gives up.")
 _YES_OR_NO = {True: Message("yes"), False: Message("no")}
 
 
@@ -226,7 +225,7 @@ def line_so_far(done: GivenAnswers, table: TableSetup) -> str:
 
 
 def help_with(asked: QuestionPrompt, deal: dict[str, Any], table: TableSetup) -> str:
-    """Lines that say what the answer can be, and how to leave."""
+    """Lines that say what the answer can be."""
     said = {
         TABLE: Message(
             "Enter for the table as it is; else e.g. {dealer} NAME, or {players} NAME NAME … in order.",
@@ -246,7 +245,7 @@ def help_with(asked: QuestionPrompt, deal: dict[str, Any], table: TableSetup) ->
     names = {} if asked.choices or asked.enter else set(possible_facts.players_of(deal, table))
     words = [each.word for each in asked.choices] or [each for each in asked.words if each not in names]
     told = _of_the_key(asked.place, deal, table)
-    return "\n".join(str(line) for line in (said, ", ".join(words), *told, WAYS_OUT) if line)
+    return "\n".join(str(line) for line in (said, ", ".join(words), *told) if line)
 
 
 def _failed(variant: str) -> str:

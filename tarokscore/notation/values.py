@@ -236,7 +236,9 @@ def _card(lattice: Lattice, place: int) -> Found:
     for end, _, cost in _CARD.read(lattice, place):
         while any(each.key in PASSED for at, each in lattice.own[place] if at == place + 1):
             place += 1
-        words = (each.text + ("’" if each.text.lower() == "d" else " ") for each in lattice.tokens[place:end])
+        tokens = lattice.tokens[place:end]
+        said = (str(each.value) if each.kind == "quoted" else each.text for each in tokens)
+        words = (text + ("’" if text.lower() == "d" else " ") for text in said)
         found.append((end, (Op("put", "", "".join(words).strip()),), cost))
     return found
 

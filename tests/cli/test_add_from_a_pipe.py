@@ -31,6 +31,16 @@ def test_all_lines_of_a_pipe_are_saved_or_none(table: Run, tmp_path: Path, line:
     assert (tmp_path / "tarokscore.json").read_bytes() == before
 
 
+def test_every_line_of_a_file_that_cannot_be_read_is_told_at_once(table: Run) -> None:
+    given = 'grade Béla 49\ngarde a 49 2 bouts\n{"a":\ngarde Béla 49 7 bouts\n'
+    refused = table("add", "-", given=given)
+    places = [row[:6] for row in refused.err.splitlines() if row.startswith("line ")]
+    assert places == ["line 1", "line 3", "line 4"]
+    assert table("add", "-", given="garde a 99 2 bouts\ngarde a 49 7 bouts").err.count("line ") == 2
+    listed = table("add", "-", given='[{"contract": "x"}, 3]')
+    assert "deal 1 of the list: contract" in listed.err and "deal 2 of the list" in listed.err
+
+
 def test_a_file_with_words(table: Run, tmp_path: Path) -> None:
     (tmp_path / "evening.txt").write_text("garde a 49 2 bouts\npassée\n", encoding="utf-8")
     assert table("add", str(tmp_path / "evening.txt")).code == 0

@@ -426,3 +426,17 @@ def test_the_french_word_for_undo_drops_the_question_first_and_takes_a_deal_back
     ])  # fmt: skip
     assert terminal.end() == 0
     assert entries(tmp_path) == ["deal", "undo"]
+
+
+def test_later_leaves_a_deal_on_the_line_as_the_help_at_its_question_says(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, *PLAYERS, "Emil", language="fr")
+    terminal.type([
+        ("donne 1>", "garde Anna 49 2 bouts"),
+        ("votre choix", "?"),
+        ("laisse la donne sur la ligne", "plus tard"),
+        ("donne 1> garde Anna 49 2 bouts", ""),
+        ("5  Emil", "1"),
+        ("enregistrée", "\x04"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert entries(tmp_path) == ["deal"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from tarokscore import schema
 from tarokscore.cli.shell import ARGUMENTS
@@ -11,24 +11,14 @@ from tarokscore.core import DealError, Json, Message, as_message, exact_json, re
 FoundT = TypeVar("FoundT")
 
 
-Told = dict[str, Any] | str
+Told: TypeAlias = dict[str, Any] | str
 """A deal as an object, or as a line in words."""
 
 
-def deals_in(content: bytes) -> list[tuple[str, Told]]:
+def deals_in(content: bytes) -> Iterator[tuple[str, Told | DealError]]:
     """(place, deal) of each deal in a file: one JSON object, a list of them, or one per line, as JSON or in
-    words. Raises DealError with the first thing that cannot be read."""
-    deals = list[tuple[str, Told]]()
-    for place, each in readable_deals(content):
-        if isinstance(each, DealError):
-            raise each
-        deals.append((place, each))
-    return deals
-
-
-def readable_deals(content: bytes) -> Iterator[tuple[str, Told | DealError]]:
-    """The same, with the DealError of each deal that cannot be read in its place. Raises DealError where that
-    is nothing but the whole file."""
+    words; a deal that cannot be read is the DealError that says why. Raises DealError where that is the
+    whole file."""
     if not content.strip():
         hint = Message("a deal in words: tarokscore notation shows how; or as JSON: {{…}}")
         raise refusal("", Message("there is nothing in it"), hint, rule="DEAL-1")
@@ -47,8 +37,8 @@ def readable_deals(content: bytes) -> Iterator[tuple[str, Told | DealError]]:
     if not several:
         raise refusal("", Message("there is no deal in it"), rule="DEAL-1")
     for number, raw in enumerate(several, 1):
-        place = f"[{number - 1}]" if isinstance(whole, list) else ""
-        yield f"deal {number} of the list", deal_or_error(place, _object, raw)
+        place = f"deal {number} of the list" if isinstance(whole, list) else ""
+        yield place, deal_or_error(place, _object, raw)
 
 
 def deal_or_error(place: str, made: Callable[..., FoundT], *of: object) -> FoundT | DealError:

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Annotated
 
 from tarokscore.cli.actions import changing, report_change, save_deals
-from tarokscore.cli.arguments.deal_input import deals_in, is_file
+from tarokscore.cli.arguments.deal_input import Told, deals_in, is_file
 from tarokscore.cli.arguments.values import amounts, by_full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, now, option, read_text, usage
 from tarokscore.cli.dialog import deal_dialog, step_by_step
-from tarokscore.cli.dialog.line_input import duplicate_warning, entry_of_line, same_as_last
-from tarokscore.core import DealError, Json, Message, Problem, Settlement
+from tarokscore.cli.dialog.line_input import duplicate_warning, entry_of_line, read_line, same_as_last
+from tarokscore.core import DealError, Message, Problem, Settlement, refuse
 from tarokscore.ledger import Book, DealEntry, corrections, recording
 
 
@@ -47,7 +47,7 @@ def add(
     elif not words and result.can_ask:
         step_by_step.run(result, ledger, aloud)
     else:
-        _add_deals(result, deals_in(read_text(file)), ledger, aloud)
+        _add_deals(result, list(deals_in(read_text(file))), ledger, aloud)
 
 
 def _add_words(result: CommandResult, line: str, ledger: Path, aloud: bool) -> None:
@@ -65,26 +65,49 @@ def _add_words(result: CommandResult, line: str, ledger: Path, aloud: bool) -> N
 
 
 def _add_deals(
-    result: CommandResult, deals: Sequence[tuple[str, dict[str, Json] | str]], ledger: Path, aloud: bool
+    result: CommandResult, deals: Sequence[tuple[str, Told | DealError]], ledger: Path, aloud: bool
 ) -> None:
     duplicates: list[Problem] = []
+    wrong: list[Problem] = []
 
     def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
         for place, raw in deals:
             where = place if len(deals) > 1 else ""
-            entry, settlement = _entry(book, raw, where)
+            try:
+                if wrong:
+                    _expect_readable(book, raw, where)
+                    continue
+                entry, settlement = _entry(book, raw, where)
+            except DealError as error:
+                wrong.extend(error.problems)
+                continue
             if same := same_as_last(entry.deal, book):
                 duplicates.append(duplicate_warning(same).replace(where=where))
             yield entry, settlement
+        refuse(wrong)
 
     save_deals(result, ledger, made, aloud)
     result.warnings = (*result.warnings, *duplicates)
 
 
-def _entry(book: Book, deal: dict[str, Json] | str, place: str) -> tuple[DealEntry, Settlement]:
+def _entry(book: Book, deal: Told | DealError, place: str) -> tuple[DealEntry, Settlement]:
     """The entry of a deal, told as an object or in words, and its settlement. place: where in the file it
     is. Raises DealError."""
+    if isinstance(deal, DealError):
+        raise deal
     try:
         return entry_of_line(deal, book, now()) if isinstance(deal, str) else recording.add(book, deal, now())
     except DealError as error:
         raise error.at(place) from None
+
+
+def _expect_readable(book: Book, deal: Told | DealError, place: str) -> None:
+    """Raise the DealError of a deal that cannot be read. Behind a deal that cannot be, no more is known of
+    it: whose turn to deal it was, and what the deals before it left, depends on that one."""
+    if isinstance(deal, str):
+        try:
+            read_line(deal, book)
+        except DealError as error:
+            raise error.at(place) from None
+    if isinstance(deal, DealError):
+        raise deal

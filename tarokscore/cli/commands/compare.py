@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from tarokscore.cli.arguments.deal_input import deal_or_error, readable_deals
+from tarokscore.cli.arguments.deal_input import deal_or_error, deals_in
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, read_text
 from tarokscore.compare import foreign_record
 from tarokscore.compare.comparison import compare as compared
@@ -37,7 +37,7 @@ def _other_record(source: str, ours: Book) -> Record:
         if b'"format"' in content[:200]:
             raise LedgerError(error.sentence, error.advice, source) from None
     try:
-        given = list(readable_deals(content))
+        given = list(deals_in(content))
     except DealError as error:
         raise _neither(error, source) from None
     tables = foreign_record.seatings_of(ours)

@@ -168,7 +168,8 @@ class DealDialog:
             asked = question_text.prompt_for(question, deal, self.table)
             text = self.prompt(_prompt_text(asked), asked.words)
             if text.lower() in HELP_WORDS:
-                say(indented_lines(question_text.help_with(asked, deal, self.table)))
+                can_be = question_text.help_with(asked, deal, self.table)
+                say("\n".join(indented_lines(each) for each in (can_be, self.prompt.ways_out) if each))
             elif text == BACK:
                 self.back()
             elif (chosen := asked.chosen(text)) is not None:

@@ -52,13 +52,20 @@ class Prompt:
             exit = Exit.INTERRUPTED if isinstance(end, KeyboardInterrupt) else Exit.FINE
             raise NoAnswer if self.is_inline else Left(kept=True, exit=exit) from None
         word = typed.lower()
-        if word in CANCEL and self.is_inline:
+        if self.is_inline and word in (*CANCEL, *LATER):
             raise NoAnswer
-        if word in LATER and not self.is_inline:
+        if word in LATER:
             raise Left(kept=True)
         if word in (*QUIT, *CANCEL):
             raise Left
         return typed
+
+    @property
+    def ways_out(self) -> Message:
+        """What can be typed instead of an answer."""
+        if self.is_inline:
+            return Message("<  goes back, later leaves the deal on the line, quit leaves the table.")
+        return Message("<  goes back, later keeps the deal for after the play, quit gives up.")
 
     def unanswered(self, why: Message) -> None:
         """Say why the question is asked again; inline it is not: raises NoAnswer. why: that an answer is

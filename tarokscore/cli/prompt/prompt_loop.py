@@ -177,7 +177,7 @@ class PromptLoop:
         if not left or not typed or before + typed + behind != line or typed[0].isspace() or is_apart:
             return line
         named = typed.split()[0].casefold()
-        if named in LEAVE:
+        if named in LEAVE or typed == left:
             return typed
         is_command = command_named(named) or named in HELP_WORDS
         if not is_command and not is_whole(typed, current_setup(self.book)):
