@@ -124,6 +124,14 @@ def state_in_words(book: Book) -> list[Message]:
     return [Message("dealer: {name}", name=outlook.dealer), *notes] if outlook.dealer else notes
 
 
+def state_changes(before: Sequence[Message], after: Sequence[Message]) -> View:
+    """What of the carried state is no longer so, and what is so instead. before, after: its sentences."""
+    gone = [Message("no longer so: {state}", state=each) for each in before if each not in after]
+    changes = [*gone, *(each for each in after if each not in before)]
+    if changes:
+        yield [*changes]
+
+
 def sheet(book: Book, *, amounts: bool = False) -> View:
     """The score sheet, and its legend."""
     rows = sheet_rows(book)

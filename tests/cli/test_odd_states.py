@@ -84,3 +84,15 @@ def test_anything_among_names_survives_a_renaming(run: Run) -> None:
     damaged(lambda entries: entries[0]["state"].update(players=[[]]))
     for command in ("check", "standings", "sheet", "players", "payout", "explain 1"):
         assert run(*command.split()).code in (0, 1, 2, 3), command
+
+
+def test_a_double_round_that_ends_with_its_house_rule_is_said(run: Run) -> None:
+    """KR-61: the deals that it still has are kept, and are doubled again once the rule counts again."""
+    run("new", "koenigrufen", *PLAYERS, "--dealer", "Dora", "--set", "double_round_after_trischaken=true")
+    run("add", "Trischaken Anna 10 Bea 20 Cili 20 Dora 20")
+    ended = run("house", "--set", "double_round_after_trischaken=false").out
+    assert "no longer so: doubled: 4 more deals" in ended and "dealer" not in ended
+    again = run("house", "--set", "double_round_after_trischaken=true").out
+    assert "\ndoubled: 4 more deals" in again
+    other = run("house", "--set", "silent_loss=true").out
+    assert "silent_loss = true" in other and "doubled" not in other

@@ -9,6 +9,7 @@ from tarokscore.cli.language import in_language, language_code
 from tarokscore.core import Message
 from tarokscore.ledger import agreements, open_book, storage
 from tarokscore.views.reference import changes_view, options_view
+from tarokscore.views.standings import state_changes, state_in_words
 
 SPEAKS = Message("{file} speaks English from now on; --lang is for a single command.")
 
@@ -23,15 +24,17 @@ def house(
     """Show the house rules of the ledger; with --set or --preset change them, for later deals only."""
     changes = house.chosen()
     speaks = language_code(language, "--language") if language is not None else None
+    state: list[Message] = []
     if changes:
         with changing(ledger) as (book, add):
+            state = state_in_words(book)
             add(agreements.new_rules(book, changes, why, now()))
     else:
         book = open_book(ledger)
     result.data = {"options": dict(book.options)}
     if changes:
         *_, (_, before), _ = book.agreed
-        result.view = [changes_view(before, book.options)]
+        result.view = [changes_view(before, book.options), *state_changes(state, state_in_words(book))]
     elif speaks is None:
         result.view = [options_view(book.variant, book.options)]
     if speaks is not None:
