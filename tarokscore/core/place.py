@@ -102,8 +102,8 @@ class Place(str):
 
     def _in(self, data: Json) -> tuple[PlacePart, ...]:
         """The parts, where a key of this very data may have a dot or a bracket in it."""
-        if self._parts is not None and "." not in self and "[" not in self:
-            return self._parts
+        if self.isidentifier():
+            return (str(self),)
         return _parts_in(self, data) or self.parts
 
 
