@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from tarokscore import rulebook
 from tarokscore.core import Message
 from tarokscore.core.figures import quoted
-from tarokscore.core.words import fold
+from tarokscore.core.words import fold, folded_lines
 from tarokscore.notation.errors import Trouble, listed, said_before
 from tarokscore.notation.expected import Words, expected, words_of
 from tarokscore.notation.items import LEFT_OUT
@@ -40,7 +40,8 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
     if is_capital:
         message = Message("{word} is nobody at the table, and no word of the game", word=quoted(token.text))
     texts = [text for texts in known.names.values() for text in texts]
-    written = {fold(word): word for text in texts for word in text.split()}
+    words = [word for text in texts for word in text.split()]
+    written = dict(zip(folded_lines(words), words, strict=True))
     is_name = is_capital and place > 0
     likely = [
         word for word in known.suggestions
@@ -50,7 +51,8 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
     ]  # fmt: skip
     close = [written.get(word, word) for word in get_close_matches(token.fold, likely, 2, 0.7)]
     near = get_close_matches(token.text, players, 2, 0.5) if is_capital else []
-    near += [text for text in texts if token.fold in fold(text).split()][:3] or close
+    lines = zip(texts, folded_lines(texts), strict=True)
+    near += [text for text, line in lines if token.fold in line.split()][:3] or close
     if not players:
         hint = Message(
             "say first who is at the table: {players} NAME NAME NAME, …",
