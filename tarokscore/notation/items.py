@@ -210,11 +210,11 @@ class Items:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
             if not exact or not form.case or end > exact:  # a name itself is no case of another one
                 yield end, Item("name", form.case, form.player, cost + torn)
-        small = {"verb", "with"} if len(token.text) > 1 else {"by", "with", "and", "article"}
+        small = {"verb", "with", "of"} if len(token.text) > 1 else {"by", "with", "and", "article"}
         small |= {"verb"} if self.is_named_in_full else set()  # "Luc a montré": no Agnès
         small -= {"article"} if self.initials else set()
         named = {each.fold for each in self.tokens[place + 1 : place + 2]} & self.table.forms.keys()
-        small |= {"article", "of"} if named and len(token.text) > 1 else set()  # "de Luc" is no Denise
+        small |= {"article"} if named and len(token.text) > 1 else set()  # "la Luc" is no Laura
         is_small = token.text.islower() and (
             any(item.key in small for item in self.lexicon.alone(token.fold)) or self._ends_verb(place)
         )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi, "il a" no Anna
