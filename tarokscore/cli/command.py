@@ -8,7 +8,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import datetime
 from inspect import Parameter, Signature, signature
 from pathlib import Path
@@ -19,6 +19,7 @@ import typer
 from typer.models import ArgumentInfo, OptionInfo
 
 from tarokscore.cli import completion
+from tarokscore.cli.command_list import OF_A_LEDGER
 from tarokscore.cli.shell import (
     ARGUMENTS,
     Exit,
@@ -32,6 +33,7 @@ from tarokscore.cli.shell import (
 )
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.system_errors import unreadable
+from tarokscore.render.layout import typed_so
 from tarokscore.render.text import text as view_text
 from tarokscore.views.document import View
 
@@ -121,7 +123,8 @@ def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
 
     def run(json: bool, **given: Any) -> None:
         source = given.get("ledger")
-        with reporting(name, json, str(source) if isinstance(source, Path) else "") as result:
+        file = str(source) if isinstance(source, Path) else ""
+        with _naming(name, file), reporting(name, json, file) as result:
             for key, group in groups.items():
                 given[key] = group(*(given.pop(field) for field in group._fields))
             try:
@@ -136,6 +139,12 @@ def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
     run.__annotations__ = {each.name: each.annotation for each in taken}
     run.__doc__ = function.__doc__
     return run
+
+
+def _naming(command: str, ledger: str) -> AbstractContextManager[None]:
+    """Commands that a command shows name its ledger where it is not the one that they are about anyway."""
+    is_usual = command not in OF_A_LEDGER or ledger in ("", str(default_ledger()))
+    return nullcontext() if is_usual else typed_so(OF_A_LEDGER, ledger)
 
 
 def _options(of: Callable[..., object]) -> Iterator[Parameter]:

@@ -72,6 +72,9 @@ GROUPS = (
 )
 
 COMMANDS = tuple(name for group in GROUPS for name in group.commands)
+WITHOUT_LEDGER = ("new", "count", "notation", "guide", "rules", "variants", "settle", "import", "schema")
+"""Commands that are about no ledger that there is."""
+OF_A_LEDGER = tuple(name for name in COMMANDS if name not in WITHOUT_LEDGER)
 
 ALIASES = {
     "why": "explain", "score": "standings", "games": "variants",

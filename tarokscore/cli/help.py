@@ -137,7 +137,7 @@ FREE_TEXT = "TEXT"  # stands for the value of an option that says nothing where 
 
 SHOWS = Message("help {command} shows how")
 BEHIND = Message("what is no option goes behind --: tarokscore {command} … -- {option}")
-STRIKES = Message("undo takes back the last entry; void N strikes a deal")
+STRIKES = Message("tarokscore undo takes back the last entry; tarokscore void N strikes a deal")
 TAKES = Message("usage: {usage}; tarokscore {command} --help says more")
 SENTENCES = (
     (r"No such option: (?P<option>.+?) \(Possible options: (?P<near>.+)\)",

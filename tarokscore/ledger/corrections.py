@@ -53,7 +53,7 @@ def _version(book: Book, number: int, told: Mapping[str, Any]) -> tuple[Booking,
     if old.deal is None:
         raise RequestError(
             Message("{number} was agreed by hand", number=number),
-            Message("void {number}, and add it anew", number=number),
+            Message("tarokscore void {number}, and add it anew", number=number),
         )
     players = {"players": told.get("players") or old.deal["players"]}  # never those who sit there today
     return old, canonical_deal(book, {**players, **told, **players})  # they stand first, as in every entry

@@ -53,7 +53,7 @@ def protest(
     if any((each.number, each.by) == (number, by) for each in open_protests(book)):
         raise RequestError(
             Message("{by} protests against {number} already", by=by, number=number),
-            Message("resolve {number} --by {by} first", number=number, by=by),
+            Message("tarokscore resolve {number} --by {by} first", number=number, by=by),
         )
     if booking.voided:
         raise RequestError(
@@ -157,7 +157,9 @@ def resolve(
         message = Message("there is no protest against {number}", number=number)
         if by:
             message = Message("there is no protest of {by} against {number}", by=by, number=number)
-        raise RequestError(message, Message('protest {number} --by NAME --reason "…"', number=number))
+        raise RequestError(
+            message, Message('tarokscore protest {number} --by NAME --reason "…"', number=number)
+        )
     if len(found) > 1:
         names = conjunction(each.by for each in found)
         raise RequestError(
@@ -218,7 +220,8 @@ def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -
         raise RequestError(
             message,
             Message(
-                "agree on one: reject the protest, and if {number} is wrong amend {number} --change …",
+                "agree on one: reject the protest, and if {number} is wrong "
+                "tarokscore amend {number} --change …",
                 number=number,
             ),
         )
@@ -269,7 +272,10 @@ def _difference(
         )
         raise RequestError(
             message,
-            Message("reject the protest, and if {number} is wrong amend {number} --change …", number=number),
+            Message(
+                "reject the protest, and if {number} is wrong tarokscore amend {number} --change …",
+                number=number,
+            ),
         )
     entry = ManualEntry(n=book.next_entry, at=at, number=book.next_number, scores=missing, note=note)
     return (entry,) if missing else ()
@@ -342,7 +348,7 @@ def _left(number: int, booking: Booking) -> Problem:
         amounts=gains(booking.counts),
         note=notes.note_in_words(booking.note),
     )
-    hint = Message('if that holds no longer: void {number} --why "…"', number=booking.number)
+    hint = Message('if that holds no longer: tarokscore void {number} --why "…"', number=booking.number)
     return Problem(f"deal {number}", "", message, hint)
 
 

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import NamedTuple
 
 from tarokscore.core import visible
 
@@ -14,28 +15,43 @@ WIDTH = 80
 _page: ContextVar[int] = ContextVar("page", default=WIDTH)
 
 
-_without_program: ContextVar[re.Pattern[str] | None] = ContextVar("without_program", default=None)
+class _Typed(NamedTuple):
+    """How commands are typed here. commands: those that it is about; ledger: the one that is named behind
+    each; "" at the prompt of a ledger, where the program is not named either."""
+
+    commands: Sequence[str]
+    ledger: str = ""
+
+
+_typed: ContextVar[_Typed | None] = ContextVar("typed", default=None)
 
 
 @contextmanager
-def at_prompt(commands: Sequence[str]) -> Iterator[None]:
-    """Show commands inside without the name of the program in front, as they are typed at its prompt."""
-    token = _without_program.set(re.compile(rf"\btarokscore (?=(?:{'|'.join(commands)})\b)"))
+def typed_so(commands: Sequence[str], ledger: str = "") -> Iterator[None]:
+    """Show commands inside as they are typed here. ledger: the one that was named, without which they would
+    be about another one; "": at the program's own prompt, without its name in front."""
+    token = _typed.set(_Typed(commands, ledger))
     try:
         yield
     finally:
-        _without_program.reset(token)
+        _typed.reset(token)
 
 
 def is_at_prompt() -> bool:
     """Whether commands are typed without the name of the program."""
-    return _without_program.get() is not None
+    found = _typed.get()
+    return found is not None and not found.ledger
 
 
 def as_typed(text: str) -> str:
     """A text with its commands as they are typed here: at a shell, or at the program's own prompt."""
-    program = _without_program.get()
-    return text if program is None else program.sub("", text)
+    found = _typed.get()
+    if found is None or "tarokscore " not in text:
+        return text
+    file = f'"{found.ledger}"' if " " in found.ledger else found.ledger
+    option = f" -l {file}".replace(" ", "\xa0")
+    named = (lambda it: f"{it[0]}{option}") if file else lambda it: it[1]
+    return re.sub(rf"\btarokscore ({'|'.join(found.commands)})\b", named, text)
 
 
 def page_width() -> int:
@@ -139,9 +155,10 @@ def command(words: Sequence[str], before: str = "") -> str:
     """A command to be typed, behind the text before it; where the page has no room, on lines of its own that
     a shell joins. Words with spaces are quoted."""
     kept = [f'"{word}"'.replace(" ", "\xa0") if " " in word else word for word in words]
-    whole = as_typed(" ".join(filter(None, (before, *kept))))
+    typed = as_typed(" ".join(kept))
+    whole = " ".join(filter(None, (before, typed)))
     if width(whole) > page_width():
-        lines = wrap(" ".join(kept), page_width() - 2, "  ", "    ")
+        lines = wrap(typed, page_width() - 2, "  ", "    ")
         whole = "\n".join(filter(None, (before, " \\\n".join(lines))))
     return whole.replace("\xa0", " ")
 

@@ -45,7 +45,7 @@ def ranking(it: Club) -> Table:
 
 def _note(it: Club) -> Words:
     said = [
-        str(Message("{names} look alike; players rename makes them one.", names=alike))
+        str(Message("{names} look alike; tarokscore players rename makes them one.", names=alike))
         for alike in lookalikes([each.player for each in it.members])
     ]
     if it.currencies and it.without_stake:

@@ -23,7 +23,7 @@ def case_of(book: Book, number: int, settled: bool = False) -> DisputedDeal:
     if booking.deal is None:
         raise RequestError(
             Message("{number} was agreed by hand, by no rule", number=number),
-            Message("explain {number} shows it", number=number),
+            Message("tarokscore explain {number} shows it", number=number),
         )
     if booking.voided:
         raise RequestError(

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore.cli.app import COMMANDS
+from tarokscore.cli.app import COMMANDS, load_command
+from tarokscore.cli.command_list import OF_A_LEDGER
 from tarokscore.cli.completion import completions
 from tarokscore.render import layout
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
@@ -465,3 +466,21 @@ def test_a_short_name_that_several_have_is_refused_with_the_choices(run: Run) ->
     assert "“an” can be Anna or Anton" in run("add", "--manual", "an=5", "--manual", "cili=-5").err
     twice = run("add", "--manual", "ann=5", "--manual", "Anna=-5")
     assert twice.code == 2 and "named twice" in twice.err
+
+
+def test_a_command_that_is_shown_is_about_the_ledger_that_was_named(run: Run) -> None:
+    """Typed as it stands there, it would otherwise change another one."""
+    for ledger in ("tarokscore.json", "other evening.json"):
+        run("new", "french-tarot", *PLAYERS, "--dealer", "Dani", "-l", ledger)
+        run("add", "garde", "Anna", "49", "2", "bouts", "-l", ledger)
+    twice = run("add", "garde", "Anna", "49", "2", "bouts", "-l", "other evening.json").err
+    assert 'tarokscore undo -l "other evening.json"' in " ".join(twice.split())
+    assert "tarokscore undo)" in run("add", "garde", "Anna", "49", "2", "bouts").err
+    expected = run("expect", "Anna=5", "-l", "other evening.json").out
+    assert 'tarokscore dispute -l "other evening.json" --total Anna=5 --after 2' in expected
+
+
+def test_what_is_of_no_ledger_takes_none() -> None:
+    for name in COMMANDS:
+        taken = {option for each in load_command(name).params for option in each.opts}
+        assert ("--ledger" in taken) is (name in OF_A_LEDGER or name in ("new", "import")), name

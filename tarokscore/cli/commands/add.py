@@ -54,7 +54,7 @@ def _add_words(result: CommandResult, line: str, ledger: Path, aloud: bool) -> N
     if line.lstrip().startswith("{"):
         usage(
             Message("add: a deal as JSON is read from a file or from standard input"),
-            Message("add FILE, or add -"),
+            Message("tarokscore add FILE, or tarokscore add -"),
         )
     if result.can_ask:
         deal_dialog.add_line_on_terminal(result, line, ledger, aloud)

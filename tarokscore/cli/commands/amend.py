@@ -61,7 +61,8 @@ def amend(
                 "{number} is: {deal}", number=number, deal=line_of(deal, shown) or exact_json.excerpt(deal)
             ),
             Message(
-                "say what was otherwise, or the whole deal: amend {number} WORDS; or KEY=VALUE, or a FILE",
+                "say what was otherwise, or the whole deal: tarokscore amend {number} WORDS; or KEY=VALUE, "
+                "or a FILE",
                 number=number,
             ),
         )

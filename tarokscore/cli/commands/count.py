@@ -36,7 +36,7 @@ def count(
         cards = [*([game] if game else []), *(cards or [])]
         game = open_book(default_ledger()).variant
     if game is None:
-        usage(Message("name the game: count GAME 2 kings 9 others"))
+        usage(Message("name the game: tarokscore count GAME 2 kings 9 others"))
     variant = game_id(game)
     rules = house.chosen()
     table = games.counting(variant, settling.house_rules(variant, rules) if rules else None)

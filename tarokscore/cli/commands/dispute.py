@@ -135,7 +135,7 @@ def _last_deal(book: Book) -> int:
     if not book.last_number:
         raise RequestError(
             Message("there is no deal yet that could be disputed"),
-            Message("tarokscore add saves one; or dispute FILE Anna=80, of a deal as JSON"),
+            Message("tarokscore add saves one; or tarokscore dispute FILE Anna=80, of a deal as JSON"),
         )
     return book.last_number
 

@@ -32,7 +32,8 @@ def export(
     if to == Target.NDJSON and any(evenings):
         usage(
             Message(
-                "export --to ndjson writes the whole ledger, with every correction; --to csv takes evenings"
+                "tarokscore export --to ndjson writes the whole ledger, with every correction; --to csv "
+                "takes evenings"
             )
         )
     book = open_book(ledger)

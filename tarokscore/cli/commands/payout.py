@@ -54,7 +54,9 @@ def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Probl
         yield Problem("payout", "", error.sentence, Message("the stake is not remembered"))
         return
     if former is not None:
-        yield Problem("payout", "", clauses(_changed(agreed, former)), Message("undo takes it back"))
+        yield Problem(
+            "payout", "", clauses(_changed(agreed, former)), Message("tarokscore undo takes it back")
+        )
 
 
 def _changed(agreed: Terms, former: Terms) -> Iterator[Message]:

@@ -7,7 +7,7 @@ from tarokscore.ledger.seal import seal as seal_of
 
 
 def seal(result: CommandResult, ledger: LedgerOption) -> None:
-    """Seven words over the whole ledger so far, to read aloud and note: check --seal "…" compares."""
+    """Seven words over the whole ledger so far, to note: tarokscore check --seal "…" compares."""
     document = storage.load(ledger)
     words = seal_of(document)
     result.data = {"seal": words, "entries": len(document.entries)}

@@ -72,7 +72,7 @@ def follow(followed: Followed, what: Message | str) -> None:
     if files is not None:
         files[followed.file] = followed
         again = Message(
-            "{file} follows {ledger}; summary --out {file} alone ends it.", file=file, ledger=what
+            "{file} follows {ledger}; tarokscore summary --out {file} alone ends it.", file=file, ledger=what
         )
         show(again)
         return

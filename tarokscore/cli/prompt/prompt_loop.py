@@ -33,7 +33,7 @@ from tarokscore.notation import NotationError
 from tarokscore.notation.answers import is_whole
 from tarokscore.notation.examples import examples
 from tarokscore.notation.question_text import line_so_far
-from tarokscore.render.layout import at_prompt, clip, pages_of
+from tarokscore.render.layout import clip, pages_of, typed_so
 from tarokscore.render.text import text
 from tarokscore.views.document import Paragraph, View, Words
 from tarokscore.views.standings import standings
@@ -53,7 +53,7 @@ def open_table(path: Path, program: "Command") -> None:
         reporting("", False, str(path)) as answer,
         ledger_at(path),
         pages_of(terminal_columns()),
-        at_prompt(COMMANDS),
+        typed_so(COMMANDS),
     ):
         answer.printed = True
         if is_there(path) or opening.start(Terminal(), path):

@@ -154,7 +154,7 @@ def _game_and_players(
                 "which game was played cannot be read: {written}", written=exact_json.quoted_excerpt(variant)
             )
     together = reduce(lambda some, one: Message("{some} {one}", some=some, one=one), asked)
-    raise LedgerError(message, Message("say it: check --repair NEW {asked}", asked=together))
+    raise LedgerError(message, Message("say it: tarokscore check --repair NEW {asked}", asked=together))
 
 
 def _game_of(told: Mapping[str, Any]) -> games.Row | None:

@@ -121,7 +121,9 @@ def _ask_for_game(old: Document, unfit: Set[int]) -> None:
     fit = len(deals - unfit)
     if 2 * fit < len(deals):
         few = Plural("of {n} deal {fit} fits {game}", "of {n} deals {fit} fit {game}", n=len(deals))
-        hint = Message("say which game it was: check --repair NEW --game GAME ({game}, if it was this one)")
+        hint = Message(
+            "say which game it was: tarokscore check --repair NEW --game GAME ({game}, if it was this one)"
+        )
         raise LedgerError(few.filled(fit=fit, game=old.variant), hint.filled(game=old.variant))
 
 
