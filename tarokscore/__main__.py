@@ -4,6 +4,7 @@ import atexit
 import gc
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 
 from tarokscore import __version__
@@ -14,8 +15,9 @@ LOADED = 100_000  # objects: modules and models are fewer, and garbage is not lo
 def main() -> None:
     """Run the command line. `--version` answers without loading what only commands need."""
     if sys.argv[1:] == ["--version"]:
-        print(f"tarokscore {__version__}")
-        return
+        with suppress(OSError):  # the commands say why nothing can be written
+            print(f"tarokscore {__version__}", flush=True)
+            return
     gc.set_threshold(LOADED)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # else all packages are searched for one
     try:

@@ -24,7 +24,7 @@ from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS, command_named
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext, expect_values, misused
 from tarokscore.cli.language import LEDGER, completion_language, in_language, options_in, without_language
 from tarokscore.cli.prompt import prompt_loop
-from tarokscore.cli.shell import Exit, is_interactive, say, terminal_columns
+from tarokscore.cli.shell import Exit, is_interactive, say, terminal_columns, unwritable
 from tarokscore.core import Message, fold, is_source_spoken
 from tarokscore.render.layout import indented, pages_of
 
@@ -268,6 +268,8 @@ def run() -> None:
     except KeyboardInterrupt:
         raise SystemExit(Exit.INTERRUPTED) from None
     except Exception as error:
+        if isinstance(error, OSError) and not error.filename:  # help, or the version, was not taken
+            raise SystemExit(unwritable(error).exit_code) from None
         fault = f"{type(error).__name__}: {error}"
         with ExitStack() as language:
             with suppress(Exception):  # in English, where that is the fault

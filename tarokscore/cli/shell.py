@@ -108,15 +108,19 @@ def _print(text: str, stream: TextIO | None) -> None:
     except BrokenPipeError:
         _silence(stream)  # whoever read it has read enough
     except OSError as error:
-        _silence(stream)
         if stream is sys.stdout:
-            say(Message("standard output cannot be written: {reason}", reason=reason(error)))
-            say(
-                Message(
-                    "if it changed anything, that is saved: see tarokscore standings before you repeat it"
-                )
-            )
-            raise typer.Exit(Exit.UNREADABLE) from None
+            raise unwritable(error) from None
+        _silence(stream)
+
+
+def unwritable(error: OSError) -> typer.Exit:
+    """Say that standard output takes nothing, and why; the exception to leave with."""
+    _silence(sys.stdout)
+    show(
+        Message("standard output cannot be written: {reason}", reason=reason(error)),
+        Message("if it changed anything, that is saved: see tarokscore standings before you repeat it"),
+    )
+    return typer.Exit(Exit.UNREADABLE)
 
 
 def _silence(stream: TextIO) -> None:

@@ -15,12 +15,7 @@ def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | No
     """The terms typed, completed with those last recorded. Raises DealError."""
     last = book.standing.terms
     if stake:
-        stake, named = price(stake)
-        if named and currency and currency_of(currency) != named:
-            raise refusal(
-                "--currency", Message("--stake says {named}", named=named), Message("say one of them")
-            )
-        currency = named or currency
+        stake, currency = priced("--stake", stake, currency)
     if not stake and last is None:
         raise refusal(
             "--stake", Message("what a point is worth is not known yet"), Message("say it: --stake 0.10")
@@ -40,7 +35,17 @@ def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | No
 
 
 def _said_or_agreed(where: str, said: str | None, before: str | None) -> str | None:
-    return amount(where, said) if said else _exact(where, before) if before else None
+    return price(where, said)[0] if said else _exact(where, before) if before else None
+
+
+def priced(where: str, text: str, currency: str | None) -> tuple[str, str | None]:
+    """An amount of money as typed, and its currency: the one that it says, else the one that was said beside
+    it. where: what the amount was given as. Raises DealError where they are two."""
+    found, named = price(where, text)
+    if named and currency and currency_of(currency) != named:
+        message = Message("{where} says {named}", where=where, named=named)
+        raise refusal("--currency", message, Message("say one of them"))
+    return found, named or currency
 
 
 def amount(where: str, text: str) -> str:
@@ -56,31 +61,34 @@ def amount(where: str, text: str) -> str:
     return exact
 
 
-SIGNS = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "KČ": "CZK", "ZŁ": "PLN", "FT": "HUF", "FR.": "CHF"}
-"""Signs of money that stand for one currency; a crown alone is of several countries."""
+SIGNS = {
+    "€": "EUR", "EURO": "EUR", "EUROS": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "KČ": "CZK", "ZŁ": "PLN",
+    "FT": "HUF", "FORINT": "HUF", "FR.": "CHF",
+}  # fmt: skip
+"""Signs and words of money that stand for one currency; a crown alone is of several countries."""
 
 _PRICE = re.compile(r"(?P<before>[^\d\s.,+-]*)\s*(?P<amount>[\d.,]+)\s*(?P<behind>[^\d\s,+-]*)")
 
 _CENTS = re.compile(r"([0-9]{1,4})\s*(?:¢|ct|cts|cents?|centimes?)", re.IGNORECASE)
 
 
-def price(text: str) -> tuple[str, str]:
-    """What a point is worth as somebody typed it, "0,10 €", "0.10 EUR" or "0.10": the amount, and the
-    currency, "" where none was said. Raises DealError.
+def price(where: str, text: str) -> tuple[str, str]:
+    """Money as somebody typed it, "0,10 €", "0.10 EUR" or "0.10": the amount, and the currency, "" where none
+    was said. where: what it was given as. Raises DealError.
 
-    >>> price("0,10 €"), price("€0.5"), price("2 Kč"), price("0.10")
-    (('0.10', 'EUR'), ('0.5', 'EUR'), ('2', 'CZK'), ('0.10', ''))
-    >>> price("5 cents"), price("10ct")
+    >>> [price("--stake", typed) for typed in ("0,10 €", "€0.5", "2 Kč", "1 euro", "0.10")]
+    [('0.10', 'EUR'), ('0.5', 'EUR'), ('2', 'CZK'), ('1', 'EUR'), ('0.10', '')]
+    >>> price("--stake", "5 cents"), price("--stake", "10ct")
     (('0.05', ''), ('0.10', ''))
     """
     if cents := _CENTS.fullmatch(text.strip()):
         whole, rest = divmod(int(cents[1]), 100)
-        return amount("--stake", f"{whole}.{rest:02}"), ""
+        return amount(where, f"{whole}.{rest:02}"), ""
     found = _PRICE.fullmatch(text.strip())
     if found is None or (found["before"] and found["behind"]):
-        return amount("--stake", text), ""
+        return amount(where, text), ""
     said = found["before"] or found["behind"]
-    return amount("--stake", found["amount"]), currency_of(said) if said else ""
+    return amount(where, found["amount"]), currency_of(said) if said else ""
 
 
 def _exact(where: str, text: str) -> str:

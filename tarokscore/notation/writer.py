@@ -204,7 +204,7 @@ class Writer:
         elif isinstance(value, list):
             say = self.name if Kind.NAMES in key.kinds else partial(self.word, key.name)
             if value or Kind.WORDS in key.kinds:
-                yield f"{self.label(key.name)} {' '.join(map(say, value)) or 'none'}"
+                yield f"{self.label(key.name)} {' '.join(map(say, value)) or self.small('none')}"
         else:
             yield self._fact(key, raw)
 

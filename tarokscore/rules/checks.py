@@ -44,6 +44,16 @@ def add_one(key: str, other: str) -> Message:
     return Message("add {fact} or {other}", fact=Fact(key), other=Fact(other))
 
 
+def house_rule(option: str, value: str = "true") -> Message:
+    """The hint that a house rule allows it. value: the one that does, "…" where there are several.
+
+    >>> str(house_rule("birds"))
+    'if the table plays so: tarokscore house --set birds=true'
+    """
+    hint = Message("if the table plays so: tarokscore house --set {option}={value}")
+    return hint.filled(option=option, value=value)
+
+
 ADD_MADE = add("made", True, False)
 ADD_CARD_POINTS = add_one("card_points", "defender_points")
 

@@ -357,10 +357,19 @@ def test_an_ambiguous_line_that_nobody_explains_is_refused(run: Run, tmp_path: P
     assert ledger_json(tmp_path)["entries"] == []
 
 
-def test_the_answer_that_is_ready_may_be_typed_as_well(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("early", "late", "language"), [("nothing", "none", ""), ("aucune", "zéro", ""), ("néant", "0", "fr")]
+)
+def test_the_answer_that_is_ready_may_be_typed_as_well(
+    run: Run, tmp_path: Path, early: str, late: str, language: str
+) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
-    terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([*TOLD[:3], ("announcements", "nothing"), ("bonuses", "none"), *TOLD[5:], ("save?", "y")])
+    terminal = Terminal(tmp_path, "add", term="dumb", language=language)
+    asked = ("annonces", "primes", "points", "bouts", "?") if language else (
+        "announcements", "bonuses", "card points", "bouts", "save?"
+    )  # fmt: skip
+    terminal.type([("table", ""), ("", "garde"), ("preneur" if language else "declarer", "b")])
+    terminal.type(list(zip(asked, (early, late, "49", "2", "o"), strict=True)))
     assert terminal.end() == 0
     assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 198
 

@@ -121,3 +121,20 @@ def test_an_answer_that_cannot_be_written_says_that_the_deal_is_saved(table: Run
         )
     assert done.returncode == 3 and b"if it changed anything, that is saved" in done.stderr
     assert "after 1 deal" in table("standings").out
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize(
+    "words", ["--version", "--help", "explain --help", "--show-completion bash", "variants"]
+)
+def test_whatever_cannot_be_written_is_said_in_a_sentence(words: str) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tarokscore", *words.split()],
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+            stdout=full,
+            stderr=subprocess.PIPE,
+        )
+    said = done.stderr.decode().splitlines()
+    assert done.returncode == 3 and said[0].startswith("standard output cannot be written: ")
+    assert max(map(len, said)) <= 80 and len(said) == 3

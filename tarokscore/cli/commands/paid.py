@@ -61,9 +61,9 @@ def _one(
         usage(Message("paid: --coin and --cap go with --stake"))
     agreed = terms.terms_of(book, *asked) if stake else None
     known = agreed or book.standing.terms
-    of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
+    amount, named = terms.priced("amount", typed, currency)
+    of = terms.currency_of(named or (known.currency if known else terms.CURRENCY))
     payer, payee = full_name(payer, book.accounts), full_name(payee, book.accounts)
-    amount = terms.amount("amount", typed)
     entry = agreements.payment(book, payer, payee, amount, of, now(), note, agreed)
     payment_rules.check_payment(book, amount, of, known)
     return entry, payment_rules.unusual(entry, Payout(book, known)) if known else []

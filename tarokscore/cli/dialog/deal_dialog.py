@@ -31,6 +31,7 @@ from tarokscore.core.words import NO, YES
 from tarokscore.ledger import Book, open_book
 from tarokscore.notation import NotationError, ParsedDeal, question_text, spoken
 from tarokscore.notation.answers import is_whole, parse_answer, without_assumed_results
+from tarokscore.notation.lexicon import lexicon
 from tarokscore.render.layout import indented, page_width, width
 from tarokscore.views.document import Words
 
@@ -178,7 +179,7 @@ class DealDialog:
                 last = len(asked.choices)
                 say(indented_lines(Message("a number from 1 to {last}, or a name", last=last)))
             elif text or asked.ready:
-                self._answer(asked.place, text if text and not _is_ready(text, asked) else asked.enter)
+                self._answer(asked.place, text if text and not self._is_ready(text, asked) else asked.enter)
             else:
                 self.prompt.unanswered(Message("an answer is needed here; ? says what it can be"))
 
@@ -211,6 +212,14 @@ class DealDialog:
             if is_command(text):
                 raise Retyped(text) from None
             self.complain(error.problems)
+
+    def _is_ready(self, text: str, asked: question_text.QuestionPrompt) -> bool:
+        """Whether the answer that is ready was typed in full, or another word for nothing. A "no" may be the
+        beginning of a name."""
+        if asked.ready != str(question_text.NOTHING):
+            return text.lower() == asked.ready.lower()
+        said = {key for kind, key, _ in lexicon(self.table.variant).meanings(text) if kind == "small"}
+        return text.lower() in (asked.ready.lower(), *NO, "-", "0") or not said.isdisjoint(("none", "not"))
 
     def _choose(self, place: str, error: NotationError) -> None:
         """The answer, once it is chosen what was meant by it; the question again where nothing is."""
@@ -260,13 +269,6 @@ def _beside_each_other(cells: Sequence[str]) -> list[str]:
     high = -(-len(cells) // columns)
     filled = [cell + " " * (room - width(cell)) for cell in cells]
     return ["".join(filled[row::high]).rstrip() for row in range(high)]
-
-
-def _is_ready(text: str, asked: question_text.QuestionPrompt) -> bool:
-    """Whether the answer that is ready was typed in full, or in another word for nothing. A "no" may be the
-    beginning of a name."""
-    nothing = (*NO, "none", "-") if asked.ready == str(question_text.NOTHING) else ()
-    return text.lower() in (asked.ready.lower(), *nothing)
 
 
 def indented_lines(text: Words, indent: str = "  ") -> str:

@@ -147,7 +147,7 @@ def free(deal: Deal, options: Options, deck: Deck) -> Iterator[Problem]:
         yield Problem("frei", "CE-V16", Message("only the kleine Mann can be played free"), LEAVE_OUT)
     elif not options.kleiner_mann_frei:
         text = Message("the free kleine Mann is not played at this table")
-        yield Problem("frei", "CE-V16", text, Message("leave it out, or the option kleiner_mann_frei"))
+        yield Problem("frei", "CE-V16", text, checks.house_rule("kleiner_mann_frei"))
     elif deal.made is None:
         text = Message("did the free kleine Mann win the last trick?")
         yield Problem("made", "CE-V16", text, checks.ADD_MADE)

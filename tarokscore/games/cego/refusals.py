@@ -106,14 +106,13 @@ def contract(name: str, options: Options, active: int) -> Iterator[Problem]:
     game = NAMES[name]
     if name == "halbe" and not options.halbe:
         text = Message("Halbe is not played at this table")
-        yield Problem("contract", "CE-V3", text, Message("another game, or the option halbe"))
+        yield Problem("contract", "CE-V3", text, checks.house_rule("halbe"))
     elif name not in COUNTED and not fixed_value(name, options):
         text = Message("{game} is not played at this table", game=game)
-        hint = Message("another game, or the option {option}", option=name.replace("-", "_"))
-        yield Problem("contract", "CE-V3", text, hint)
+        yield Problem("contract", "CE-V3", text, checks.house_rule(name.replace("-", "_"), "…"))
     elif active == 3 and not played_by_three(name, options):
         text = Message("{game} is not played with three players", game=game)
-        yield Problem("contract", "CE-V3", text, Message("another game, or the option three_player_specials"))
+        yield Problem("contract", "CE-V3", text, checks.house_rule("three_player_specials", "all"))
 
 
 def played_by_three(name: str, options: Options) -> bool:
@@ -231,7 +230,7 @@ def fach(deal: Deal, options: Options) -> Iterator[Problem]:
     most = MOST_FACH[options.reckoning]
     if deal.fach is None and options.forfeit_fach is None:
         text = Message("how many Fach does the forfeited game cost?")
-        hint = Message("{fact}, or agree on a number: option forfeit_fach", fact=up_to(most))
+        hint = Message("{fact}, or {rule}", fact=up_to(most), rule=checks.house_rule("forfeit_fach", "…"))
         yield Problem("fach", "CE-V13", text, hint)
         return
     place, said = (
@@ -247,7 +246,8 @@ def penalty(deal: Deal, options: Options) -> Iterator[Problem]:
     yield from only(deal, BID_KEYS | {"player"})
     if not options.penalty:
         text = Message("this table has no fixed penalty for a broken rule")
-        hint = Message("{fact}, or the option penalty", fact=Fact("outcome", "forfeit"))
+        rule = checks.house_rule("penalty", "…")
+        hint = Message("{fact}, or {rule}", fact=Fact("outcome", "forfeit"), rule=rule)
         yield Problem("outcome", "CE-V13", text, hint)
     yield from offender(deal, deal.players)
 
@@ -257,10 +257,10 @@ def soloschinden(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
     yield from only(deal, BID_KEYS | {"player"})
     if options.soloschinden == "off":
         text = Message("a skinned Solo is not punished at this table")
-        yield Problem("outcome", "CE-V13", text, Message("the option soloschinden"))
+        yield Problem("outcome", "CE-V13", text, checks.house_rule("soloschinden", "…"))
     elif options.soloschinden == "three" and len(seats.active) != 3:
         text = Message("a skinned Solo is punished only where three play")
-        yield Problem("outcome", "CE-V13", text, Message("the option soloschinden"))
+        yield Problem("outcome", "CE-V13", text, checks.house_rule("soloschinden", "…"))
     if deal.contract in ("solo", "solodu") or deal.over_solo:
         place = (
             "solo_player" if deal.solo_player is not None else "gegensolo" if deal.gegensolo else "contract"

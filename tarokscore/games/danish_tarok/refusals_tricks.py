@@ -90,7 +90,7 @@ def announcement(each: ListedBonus, options: Options, number: int) -> Iterator[P
         yield Problem(place, "DT-V5", text, _LEAVE_OUT)
     elif options.tout == "fixed":
         text = Message("no tout is announced at this table, where the fool is not laid away")
-        yield Problem(place, "DT-V5", text, Message("option tout"))
+        yield Problem(place, "DT-V5", text, checks.house_rule("tout", "fixed"))
     elif number > 1:
         yield Problem(place, "DT-V5", Message("two announced touts"), Message("record one"))
 

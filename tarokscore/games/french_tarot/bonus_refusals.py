@@ -41,7 +41,7 @@ def slams(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         place, side = f"bonuses[{index}]", bonus_side(bonus, seats)
         if bonus.name == "petit-chelem" and not options.petit_chelem:
             text = Message("petit chelem is not played at this table")
-            yield Problem(place, "FT-27", text, Message("option petit_chelem"))
+            yield Problem(place, "FT-27", text, checks.house_rule("petit_chelem"))
         if bonus.announced and bonus.made is None:
             yield Problem(f"{place}.made", "FT-24", Message("announced: made or failed?"), checks.ADD_MADE)
         if not bonus.announced and bonus.made is False:

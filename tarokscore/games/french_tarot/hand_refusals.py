@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tarokscore.core import Message, Problem
 from tarokscore.games.french_tarot.facts import Deal, Options
 from tarokscore.games.french_tarot.settle import MISERES, POIGNEES, SIZE_RULE, SIZES
+from tarokscore.rules import checks
 from tarokscore.rules.seats import Seats
 
 
@@ -25,7 +26,7 @@ def poignees(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         size = shown[declaration.name]
         if declaration.name == "quadruple-poignee" and not options.quadruple_poignee:
             text = Message("a quadruple poignée is not played here")
-            yield Problem(place, "FT-33", text, Message("option quadruple_poignee"))
+            yield Problem(place, "FT-33", text, checks.house_rule("quadruple_poignee", "…"))
         if declaration.trumps not in (None, size):
             text = Message(
                 "{trumps:trump|trumps}; with {n} players it takes {size}",
@@ -73,7 +74,7 @@ def miseres(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             place = f"declarations[{index}]"
             if not played[name]:
                 text = Message("{misere} is not played at this table", misere=native)
-                hint = Message("option {option}", option=name.replace("-", "_"))
+                hint = checks.house_rule(name.replace("-", "_"))
                 yield Problem(place, "FT-37", text, hint)
             if declaration.player in holders:
                 text = Message("{misere} of {player} twice", misere=native, player=declaration.player)

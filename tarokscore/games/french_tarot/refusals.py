@@ -80,7 +80,7 @@ def pools(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield Problem("dealer", "FT-62", text, checks.add("dealer"))
     if options.accounting == "winners-only":
         text = Message("mouches are chips, and at this table only notes are settled")
-        hint = Message("option mouches, or accounting zero-sum")
+        hint = Message("set one of them anew: mouches, or accounting=zero-sum")
         yield Problem("options.mouches", "FT-62", text, hint)
     yield from checks.names_of_accounts(deal.players, ACCOUNTS, "FT-62")
 
@@ -116,7 +116,7 @@ def unplayed(deal: Deal, options: Options) -> Iterator[Problem]:
         yield Problem("outcome", "FT-41", text)
     if deal.outcome == "close-pot" and not mouches.are_played(options):
         text = Message("no mouches are played at this table")
-        yield Problem("outcome", "FT-62", text, Message("option mouches, usually [10, 5]"))
+        yield Problem("outcome", "FT-62", text, checks.house_rule("mouches", "[10, 5]"))
 
 
 def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:

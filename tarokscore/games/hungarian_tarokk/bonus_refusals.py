@@ -59,7 +59,7 @@ def whose(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             yield from absent(people, deal, seats, "V-11")
         if bonus.name == "pagat-catch" and not options.pagat_catch:
             text = Message("pagátfogás is not played at this table")
-            yield Problem(place, "V-11", text, Message("option {option}", option="pagat_catch"))
+            yield Problem(place, "V-11", text, checks.house_rule("pagat_catch"))
         if bonus.doubling is not None and not bonus.announced:
             text = Message("a silent {bonus} cannot be doubled", bonus=NATIVE[bonus.name])
             yield Problem(f"{place}.doubling", "V-11", text, Message("was it announced?"))
@@ -154,7 +154,7 @@ def drawn_honours(deal: Deal, options: Options, seats: Seats) -> Iterator[Proble
     """Where it is agreed, with a resting dealer, each card once and by a player who plays [V-25]."""
     if not options.talon_honours:
         text = Message("honours from the talon are not paid at this table")
-        yield Problem("talon_honours", "V-25", text, Message("option {option}", option="talon_honours"))
+        yield Problem("talon_honours", "V-25", text, checks.house_rule("talon_honours"))
     if len(deal.players) == 4:
         text = Message("with four players no dealer rests whom honours from the talon are paid to")
         yield Problem("talon_honours", "V-25", text, Message("leave it out"))

@@ -60,11 +60,6 @@ def refusals(situation: Situation) -> Iterator[Problem]:
         yield from card_refusals.all_tricks(situation, consistent=not contradictions)
 
 
-def option(name: str) -> Message:
-    """That a house rule has it otherwise."""
-    return Message("option {option}", option=name)
-
-
 # --- the table and who is who ----------------------------------------------------------------
 
 
@@ -141,14 +136,15 @@ def unplayed(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield from told_declarer(deal)
         yield from conceded(deal, options)
     elif outcome == "close-pot" and not options.ultimo_pot:
-        yield Problem("outcome", "V-5", Message("there is no pot at this table"), option("ultimo_pot"))
+        text = Message("there is no pot at this table")
+        yield Problem("outcome", "V-5", text, checks.house_rule("ultimo_pot", "2"))
 
 
 def conceded(deal: Deal, options: Options) -> Iterator[Problem]:
     """A three with trull alone, where that is conceded unplayed [V-5]."""
     if not options.unplayed_trull_three:
         text = Message("at this table such a three is played")
-        yield Problem("outcome", "V-5", text, option("unplayed_trull_three"))
+        yield Problem("outcome", "V-5", text, checks.house_rule("unplayed_trull_three"))
     if deal.contract not in (None, "three"):
         text = Message(
             "only a három is conceded for its trull, not {contract}", contract=NATIVE[deal.contract]
@@ -162,7 +158,7 @@ def fourth_bidder(deal: Deal, options: Options, seats: Seats) -> Iterator[Proble
         text = Message(
             "without an honour only a három may be bid here, not {contract}", contract=NATIVE[deal.contract]
         )
-        yield Problem("contract", "V-13", text, option("trial_bid_penalty"))
+        yield Problem("contract", "V-13", text, checks.house_rule("trial_bid_penalty", "…"))
     dealer = seats.dealer
     if len(deal.players) not in (4, 5) or dealer is None or dealer not in deal.players:
         return
@@ -186,7 +182,7 @@ def annulment(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         return
     if options.annul_holdings == "three" and holding not in ALWAYS_ANNUL:
         text = Message("{holding} does not annul at this table", holding=Id(holding))
-        yield Problem("holding", "V-22", text, option("annul_holdings"))
+        yield Problem("holding", "V-22", text, checks.house_rule("annul_holdings", "five"))
     if deal.tarokk_discarded and holding != "four-kings":
         text = Message("who has discarded a tarokk cannot annul with {holding}", holding=Id(holding))
         yield Problem("holding", "V-22", text, Message("only four kings annul then"))

@@ -40,7 +40,7 @@ def is_played(name: str, options: Options) -> bool:
 def not_played(bonus: Bonus, where: str) -> Problem:
     option = "pagat_catch" if bonus.name == "pagat-catch" else "sas_figures"
     text = Message("{figure} is not played at this table", figure=called(bonus.name))
-    return Problem(where, "IL-V13", text, Message("option {option}", option=option))
+    return Problem(where, "IL-V13", text, checks.house_rule(option))
 
 
 def doublings(situation: Situation) -> Iterator[Problem]:

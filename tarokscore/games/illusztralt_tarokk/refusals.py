@@ -145,7 +145,7 @@ def conceded(situation: Situation) -> Iterator[Problem]:
     """A three with trull alone, where that is conceded unplayed [IL-V6]."""
     if not situation.options.unplayed_trull_three:
         text = Message("at this table such a három is played")
-        yield Problem("outcome", "IL-V6", text, Message("option {option}", option="unplayed_trull_three"))
+        yield Problem("outcome", "IL-V6", text, checks.house_rule("unplayed_trull_three"))
     if situation.deal.contract not in (None, "three"):
         text = Message(
             "only a három is conceded for its trull, not {contract}",
@@ -162,7 +162,7 @@ def fourth_bidder(situation: Situation) -> Iterator[Problem]:
             "without an honour only a három may be bid here, not {contract}",
             contract=NATIVE[deal.contract],
         )
-        yield Problem("contract", "IL-V23", text, Message("option {option}", option="trial_bid_penalty"))
+        yield Problem("contract", "IL-V23", text, checks.house_rule("trial_bid_penalty", "…"))
     if len(deal.players) not in (4, 5) or seats.dealer is None or seats.dealer not in deal.players:
         return
     last = deal.players[deal.players.index(seats.dealer) - 1] if seats.idle else seats.dealer

@@ -49,12 +49,12 @@ def doubling(said: str, place: str, options: Options) -> Iterator[Problem]:
     """One that this table plays."""
     if said == "hirskontra" and not options.hirskontra:
         text = Message("hirškontra is not played at this table")
-        yield Problem(place, "SL-V18", text, Message("option hirskontra"))
+        yield Problem(place, "SL-V18", text, checks.house_rule("hirskontra"))
     elif factor(said, options) > factor(options.max_doubling, options):
         text = Message(
             "{doubling} is above {highest}, the highest here", doubling=said, highest=options.max_doubling
         )
-        yield Problem(place, "SL-V11", text, Message("option max_doubling"))
+        yield Problem(place, "SL-V11", text, checks.house_rule("max_doubling", "…"))
 
 
 def owned_by(deal: Deal, seats: Seats) -> Owned:

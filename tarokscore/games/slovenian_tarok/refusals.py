@@ -146,14 +146,14 @@ def contract_of_table(deal: Deal, options: Options, seats: Seats) -> Iterator[Pr
         yield Problem("contract", "SL-V16", text, Message("tri, dve and ena are played alone there"))
     if deal.contract == "piccolo" and not options.piccolo:
         text = Message("pikolo is not played at this table")
-        yield Problem("contract", "SL-V18", text, Message("option piccolo"))
+        yield Problem("contract", "SL-V18", text, checks.house_rule("piccolo", "…"))
 
 
 def kontra_of_klop(deal: Deal, options: Options) -> Iterator[Problem]:
     """By option one player says kontra, and nobody answers it [SL-43, SL-V18]."""
     if deal.doubling is not None and not options.klop_kontra:
         text = Message("a klop is not doubled at this table")
-        yield Problem("doubling", "SL-V18", text, Message("option klop_kontra"))
+        yield Problem("doubling", "SL-V18", text, checks.house_rule("klop_kontra"))
     elif deal.doubling not in (None, "kontra"):
         text = Message("a klop is doubled once, by kontra")
         yield Problem("doubling", "SL-V18", text, checks.add("doubling", "kontra"))

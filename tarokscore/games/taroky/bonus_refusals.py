@@ -28,7 +28,7 @@ def bonuses(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             yield Problem(f"bonuses[{index}].made", "CZ-V5", text, Message("leave the valát out"))
         if bonus.name in BIRDS and bonus.name != "pagat" and not options.birds:
             text = Message("there is no {bird} at this table", bird=BIRDS[bonus.name])
-            yield Problem(f"bonuses[{index}].name", "CZ-V6", text, Message("option birds"))
+            yield Problem(f"bonuses[{index}].name", "CZ-V6", text, checks.house_rule("birds"))
     if len(deal.bonuses) > 1:
         yield from valats(deal, seats)
         yield from birds(deal, seats)

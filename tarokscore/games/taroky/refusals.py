@@ -125,7 +125,7 @@ def bird(deal: Deal, options: Options) -> Iterator[Problem]:
     """Second duty alone announces one, and another than the pagát only where the birds are played."""
     if deal.bird != "pagat" and not options.birds:
         text = Message("there is no {bird} at this table", bird=BIRDS[deal.bird or "pagat"])
-        yield Problem("bird", "CZ-V6", text, Message("option birds"))
+        yield Problem("bird", "CZ-V6", text, checks.house_rule("birds"))
     if deal.contract is not None and deal.bid_bird is None:
         yield Problem("bird", "CZ-V6", Message("only second duty is bid with a bird"), LEAVE_OUT)
 
@@ -150,7 +150,7 @@ def bidder(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     may_bid = options.forehand_second_duty or options.zid
     if deal.contract == "druha-povinnost" and deal.declarer == first and not may_bid:
         text = NOT_FOREHAND.filled(first=first)
-        yield Problem("declarer", "CZ-V2", text, Message("option forehand_second_duty"))
+        yield Problem("declarer", "CZ-V2", text, checks.house_rule("forehand_second_duty"))
 
 
 def companions(deal: Deal, seats: Seats) -> Iterator[Problem]:
@@ -193,7 +193,7 @@ def doublings(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         for place, doubling in told:
             if doubling == "resub":
                 text = Message("superflek is the last flek at this table")
-                yield Problem(place, "CZ-V7", text, Message("option max_doubling"))
+                yield Problem(place, "CZ-V7", text, checks.house_rule("max_doubling", "…"))
 
 
 # --- deals without play, misdeals and fines ------------------------------------------------------
@@ -243,7 +243,7 @@ def misdeal_or_fine(deal: Deal, options: Options, seats: Seats) -> Iterator[Prob
     yield from checks.foreign_keys(told, FINE_KEYS, IN_FINE, "CZ-V13")
     if not options.zid:
         text = Message("there is no žid at this table for a fine to go into")
-        yield Problem("outcome", "CZ-V13", text, Message("option zid"))
+        yield Problem("outcome", "CZ-V13", text, checks.house_rule("zid"))
     yield from checks.strangers([("player", deal.player)], deal.players, "CZ-V13")
     if deal.player is None:
         text = Message("who pays the fine?")
