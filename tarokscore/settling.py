@@ -18,6 +18,7 @@ from tarokscore.core import (
     Problem,
     Settlement,
     Situation,
+    disjunction,
     exact_json,
     noted_between,
     refusal,
@@ -166,9 +167,11 @@ def find_variant(raw: JsonObject) -> games.Row:
             if name
             else Message("the game is not named")
         )
-        ids = ", ".join(row.id for row in games.TABLE)
+        hint = Message("one of: {ids}", ids=tuple(row.id for row in games.TABLE))
+        if isinstance(name, str) and (meant := games.near(name)):
+            hint = Message("did you mean {near}?", near=disjunction(row.id for row in meant))
         written = exact_json.excerpt(name) if "variant" in raw else ""
-        raise refusal("variant", message, Message("one of: {ids}", ids=ids), rule="DEAL-2", written=written)
+        raise refusal("variant", message, hint, rule="DEAL-2", written=written)
     return row
 
 

@@ -98,21 +98,26 @@ def quoted(text: Figure) -> Message:
 
 
 def conjunction(names: Iterable[str | Message]) -> Message:
-    """Join names with "and". names: one at least.
+    """Join names with commas, and the last one with "and". names: one at least.
 
     >>> str(conjunction(["Anna"])), str(conjunction(["Anna", "Béla", "Cili"]))
-    ('Anna', 'Anna and Béla and Cili')
+    ('Anna', 'Anna, Béla and Cili')
     """
-    return _joined(Message("{some} and {one}"), (Message("{name}", name=name) for name in names))
+    return _listed(Message("{some} and {one}"), names)
 
 
 def disjunction(names: Iterable[str | Message]) -> Message:
-    """Join names with "or". names: one at least.
+    """Join names with commas, and the last one with "or". names: one at least.
 
     >>> str(disjunction(["53"])), str(disjunction(["53", "54", "55"]))
-    ('53', '53 or 54 or 55')
+    ('53', '53, 54 or 55')
     """
-    return _joined(Message("{some} or {one}"), (Message("{name}", name=name) for name in names))
+    return _listed(Message("{some} or {one}"), names)
+
+
+def _listed(pattern: Message, names: Iterable[str | Message]) -> Message:
+    *some, one = names
+    return pattern.filled(some=tuple(some), one=one) if some else Message("{name}", name=one)
 
 
 def gain(amount: int) -> str:

@@ -200,6 +200,16 @@ def find(name: str) -> Row | None:
     return None
 
 
+def near(name: str) -> list[Row]:
+    """The games that somebody can mean: the one of this name, else those with a word that begins so in one of
+    theirs."""
+    if (found := find(name)) is not None:
+        return [found]
+    wanted = fold(name)
+    named = ((each, fold(" ".join((each.id, each.name, *each.also)))) for each in TABLE)
+    return [each for each, names in named if wanted and f" {wanted}" in f" {names}"]
+
+
 @cache
 def load(variant: str) -> Game:
     """Import a game by its id, and only that one."""

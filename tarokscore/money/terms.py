@@ -67,7 +67,7 @@ SIGNS = {
 }  # fmt: skip
 """Signs and words of money that stand for one currency; a crown alone is of several countries."""
 
-_PRICE = re.compile(r"(?P<before>[^\d\s.,+-]*)\s*(?P<amount>[\d.,]+)\s*(?P<behind>[^\d\s,+-]*)")
+_PRICE = re.compile(r"(?P<before>[^\d\s.,+−-]*)\s*(?P<amount>[\d.,]+)\s*(?P<behind>[^\d\s,+−-]*)")
 
 _CENTS = re.compile(r"([0-9]{1,4})\s*(?:¢|ct|cts|cents?|centimes?)", re.IGNORECASE)
 

@@ -14,7 +14,7 @@ from tarokscore.cli.dialog.line_input import asking
 from tarokscore.cli.dialog.prompting import Prompt
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.ledger import open_book
-from tarokscore.render.layout import as_typed, at_prompt, indented
+from tarokscore.render.layout import as_typed, indented, typed_so
 from tests.conftest import GARDE, PLAYERS, Run
 
 
@@ -22,13 +22,13 @@ def test_commands_are_shown_as_they_are_typed() -> None:
     """The program's name alone stays, and so does what is no command."""
     said = "tarokscore notation shows how; use a newer tarokscore to repair it"
     assert indented(said, "", "") == said
-    with at_prompt(COMMANDS):
+    with typed_so(COMMANDS):
         assert indented(said, "", "") == "notation shows how; use a newer tarokscore to repair it"
     assert as_typed("tarokscore undo") == "tarokscore undo"
 
 
 def test_a_refusal_at_the_prompt_names_the_help_that_is_typed_there(table: Run) -> None:
-    with at_prompt(COMMANDS):
+    with typed_so(COMMANDS):
         refused = table("seal", "1")
         shown = table("help", "undo").out
     assert refused.code == 2 and "“1” is too much here" in refused.err

@@ -145,7 +145,7 @@ def test_who_played_is_asked_for_where_it_is_lost_and_lost_house_rules_are_prove
     del raw["players"], raw["options"]
     with pytest.raises(LedgerError, match="who played cannot be read") as refused:
         recover.repaired(json.dumps(raw).encode(), AT)
-    assert refused.value.hint == "say it: check --repair NEW --players Anna,Béla,Cili,Dani"
+    assert refused.value.hint == "say it: tarokscore check --repair NEW --players Anna,Béla,Cili,Dani"
     found = recover.repaired(json.dumps(raw).encode(), AT, players=evening().players)
     assert found.document == evening()
     (sentence,) = found.changed

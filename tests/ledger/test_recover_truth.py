@@ -141,7 +141,7 @@ def test_a_game_that_cannot_be_read_is_asked_for(hashes: bool) -> None:
     damaged = damaged if hashes else without_hashes(damaged)
     with pytest.raises(LedgerError, match="which game was played") as refused:
         repaired(damaged)
-    assert refused.value.hint == "say it: check --repair NEW --game french-tarot"
+    assert refused.value.hint == "say it: tarokscore check --repair NEW --game french-tarot"
     found = recover.repaired(json.dumps(damaged).encode(), AT, "French tarot")
     assert found.document == at_thirty()
 

@@ -170,14 +170,7 @@ def _meant(answer: str) -> list[games.Row]:
     if answer.isdecimal():
         number = whole_number(answer) or 0
         return [games.TABLE[number - 1]] if 1 <= number <= len(games.TABLE) else []
-    if (row := games.find(answer)) is not None:
-        return [row]
-    wanted = fold(answer)
-    return [
-        row
-        for row in games.TABLE
-        if wanted and any(wanted in fold(each) for each in (row.id, row.name, *row.also))
-    ]
+    return games.near(answer)
 
 
 def _can_sit(names: tuple[str, ...], row: games.Row) -> bool:
