@@ -32,7 +32,8 @@ def entry_fault(error: ValidationError, tagged: bool = True) -> Message:
 
 
 def _at(path: schema.Path, error: ErrorDetails) -> Message:
-    place, wrong = Place.of(path), _fault(error)
+    wrong = _fault(error)
+    place = Place.of(path[:-1] if "key" in wrong.figures else path)  # a sentence that names the key
     return Message("{place}: {message}", place=str(place), message=wrong) if place else wrong
 
 

@@ -199,11 +199,16 @@ class Lexicon:
 
     @property
     def suggestions(self) -> set[str]:
-        """The corrections that a reader is shown: small words of English only where that is spoken."""
+        """The corrections that a reader is shown."""
+        return self.corrections - self.foreign
+
+    @property
+    def foreign(self) -> set[str]:
+        """Small words of languages that the reader does not speak; all are shown where English is spoken."""
         if is_source_spoken():
-            return self.corrections
+            return set()
         own, *others = (each.small_words() for each in self.languages)
-        return self.corrections - set[str]().union(*others) | own & self.corrections
+        return set[str]().union(*others) - own
 
     def _said(self) -> Iterator[tuple[str, Item]]:
         """Every word of every phrase, with what the phrase means."""

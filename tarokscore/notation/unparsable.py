@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from difflib import get_close_matches
+from itertools import islice
 
 from tarokscore import rulebook
 from tarokscore.core import Message
@@ -51,8 +52,9 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
     ]  # fmt: skip
     close = [written.get(word, word) for word in get_close_matches(token.fold, likely, 2, 0.7)]
     near = get_close_matches(token.text, players, 2, 0.5) if is_capital else []
-    lines = zip(texts, folded_lines(texts), strict=True)
-    near += [text for text, line in lines if token.fold in line.split()][:3] or close
+    phrases = [(text, line.split()) for text, line in zip(texts, folded_lines(texts), strict=True)]
+    holding = (text for text, line in phrases if token.fold in line and known.foreign.isdisjoint(line))
+    near += [*islice(holding, 3)] or close
     if not players:
         hint = Message(
             "say first who is at the table: {players} NAME NAME NAME, …",

@@ -20,8 +20,9 @@ def test_json_instead_of_words_is_told_where_it_goes(table: Run) -> None:
         refused = table("add", given)
         assert (refused.code, refused.out) == (2, "")
         assert refused.err.splitlines()[1:] == [
-            "  add: a deal as JSON is read from a file or from standard input", "  tarokscore add FILE, or tarokscore add -",
-        ]  # fmt: skip
+            "  add: a deal as JSON is read from a file or from standard input",
+            "  tarokscore add FILE, or tarokscore add -",
+        ]
     assert table("add", "-", given=PRISE_LOST).code == 0
 
 

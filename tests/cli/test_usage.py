@@ -156,3 +156,15 @@ def test_a_number_without_end_is_refused_by_its_beginning(table: Run, line: tupl
     message = "".join(row for row in refused.err.splitlines() if "^" not in row and "garde Anna" not in row)
     assert "999999999999…" in message and "9" * 13 not in message
     assert "whole number" not in message, "it is one"
+
+
+def test_a_house_rule_is_switched_on_by_a_yes_in_any_language(table: Run) -> None:
+    for said in ("oui", "Yes", "true"):
+        assert (
+            table("house", "--set", f"petit_chelem={said}", "--json").json["data"]["options"]["petit_chelem"]
+            is True
+        )
+        assert (
+            table("house", "--set", "petit_chelem=non", "--json").json["data"]["options"]["petit_chelem"]
+            is False
+        )

@@ -47,5 +47,5 @@ def test_a_reason_that_is_no_text_is_refused_in_a_spreadsheet(table: Run) -> Non
     table("add", "garde Anna 49 2 bouts")
     table("house", "--set", "base_points=30", "--why", "so")
     text = table("export", "--to", "csv").out
-    with pytest.raises(LedgerError, match="row 4: why: why must be text"):
+    with pytest.raises(LedgerError, match="row 4: why must be text"):
         importing.read(text.replace('""why"": ""so""', '""why"": 5').encode())

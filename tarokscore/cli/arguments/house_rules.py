@@ -5,6 +5,7 @@ from typing import Annotated, NamedTuple
 
 from tarokscore.cli.command import option, read_text, usage
 from tarokscore.core import Json, Message, exact_json, refusal
+from tarokscore.core.words import NO, YES
 
 
 class HouseRules(NamedTuple):
@@ -32,6 +33,9 @@ class HouseRules(NamedTuple):
             name, sign, text = setting.partition("=")
             if not sign or not name:
                 usage(Message("--set {setting}: write OPTION=VALUE", setting=setting))
+            if (answer := text.strip().casefold()) in (*YES, *NO):
+                chosen[name.strip()] = answer in YES
+                continue
             numbers = re.fullmatch(_NUMBERS, text.replace("−", "-"))
             chosen[name.strip()] = value(f"[{text.replace(';', ',')}]" if numbers else text)
         return chosen

@@ -162,7 +162,7 @@ class PromptLoop:
         elif command is None:
             self._help(words[1:])
         elif command == "amend" and len(words) == 2:
-            self._mend(words[1])
+            self._mend(*words)
         else:
             self._run([command, *words[1:]], line)
         return True
@@ -213,13 +213,13 @@ class PromptLoop:
             if words[0] == "summary":
                 follow_commands.remember(self.path, words, self.files)
 
-    def _mend(self, number: str) -> None:
+    def _mend(self, command: str, number: str) -> None:
         """The deal that is to be amended stands on the line, as it is told now."""
         booking = self.book.bookings.get(known) if (known := whole_number(number)) is not None else None
         deal = booking.deal if booking else None
         told = line_of(deal, self.book) if deal else ""
         if told and not self.terminal.is_dumb:
-            self.line = f"amend {number} {told}"
+            self.line = f"{command} {number} {told}"
             show(Message("Mend it, or say only what was otherwise; Ctrl-C leaves it as it is."))
         else:
             self._run(["amend", number])
