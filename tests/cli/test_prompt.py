@@ -266,14 +266,14 @@ def test_what_cannot_be_protested_is_refused_before_anybody_is_asked_why(tmp_pat
 
 
 def test_a_command_at_a_question_is_that_command(tmp_path: Path) -> None:
-    """One word is one, too: "undo" is no answer to "Save it too?"."""
+    """One word is one, too: "sheet" is no answer to "Save it too?"."""
     terminal = opened(tmp_path)
     terminal.type([
-        ("deal 1>", "garde Anna 49 2 bouts"), ("1 saved", "garde Anna 49 2 bouts"), ("[y/N]", "undo"),
-        ("Taken back: deal 1", "quit"),
+        ("deal 1>", "garde Anna 49 2 bouts"), ("1 saved", "garde Anna 49 2 bouts"), ("[y/N]", "sheet"),
+        ("no.  Anna", "quit"),
     ])  # fmt: skip
     assert terminal.end() == 0
-    assert entries(tmp_path) == ["deal", "undo"]
+    assert entries(tmp_path) == ["deal"]
 
 
 def test_a_command_is_taken_and_help_is_given_where_made_or_failed_was_asked(tmp_path: Path) -> None:
@@ -437,6 +437,21 @@ def test_later_leaves_a_deal_on_the_line_as_the_help_at_its_question_says(tmp_pa
         ("donne 1> garde Anna 49 2 bouts", ""),
         ("5  Emil", "1"),
         ("enregistrée", "\x04"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert entries(tmp_path) == ["deal"]
+
+
+@pytest.mark.parametrize("word", ["undo", "annuler", "cancel"])
+def test_at_a_question_undo_leaves_the_deals_that_are_saved(tmp_path: Path, word: str) -> None:
+    """What is undone there is the line, which stands again; the deal before it stays."""
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "prise Anna 50 2 bouts"),
+        ("deal 2>", "prise Anna"),
+        ("card points", word),
+        ("deal 2> prise Anna", "\x03"),
+        ("deal 2>", "\x04"),
     ])  # fmt: skip
     assert terminal.end() == 0
     assert entries(tmp_path) == ["deal"]

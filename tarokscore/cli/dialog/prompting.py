@@ -19,7 +19,7 @@ BACK = "<"
 HELP_WORDS = ("?", "help", "aide")
 ASKED_ANYWAY = Message("{question} [y/N] ")
 LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # and no shorter: "q" may be Quentin
-CANCEL = ("cancel", "annuler")  # at a question; where a deal begins, the French word is that of `undo`
+CANCEL = ("cancel", "undo", "annuler")  # at a question; where a deal begins, `undo` takes back the last entry
 
 
 class Back(NoAnswer):
