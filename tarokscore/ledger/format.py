@@ -41,7 +41,10 @@ class InFile(Sequence[Entry]):
         self._whole = whole  # the entries of the lines, once they had to be read so
 
     def __len__(self) -> int:
-        return len(self._filed) + len(self.added)
+        try:
+            return len(self._filed) + len(self.added)
+        except NotStreamable:
+            return len(self._read_whole()) + len(self.added)
 
     def __iter__(self) -> Iterator[Entry]:
         return (self.entry(each, n) for n, each in enumerate(self.parsed(), start=1))
@@ -53,14 +56,15 @@ class InFile(Sequence[Entry]):
     def __getitem__(self, place: int | slice) -> Entry | tuple[Entry, ...]:
         if isinstance(place, slice):
             return tuple(self[each] for each in range(*place.indices(len(self))))
-        place = range(len(self))[place]
-        beyond = place - len(self._filed)
-        if beyond >= 0:
-            return self.added[beyond]
+        if place < 0:
+            place = range(len(self))[place]
         try:
             return self.entry(self._filed[place], place + 1)
+        except IndexError:
+            return self.added[place - len(self._filed)]
         except NotStreamable:
-            return self._read_whole()[place]
+            self._read_whole()
+            return self[place]
 
     def __add__(self, more: tuple[Entry, ...]) -> "InFile":
         return InFile(self.lines, (*self.added, *more), self._whole)

@@ -7,14 +7,13 @@ this program writes it (an editor's work, damage) raises `NotStreamable`: then i
 from array import array
 from bisect import bisect
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from tarokscore.ledger import fast_json
 
-AT_ONCE = 1 << 15  # bytes are parsed at once, to the end of a line
-BLOCK = 1 << 11  # bytes are parsed where one entry is asked for
-BLOCKS = 64  # of them are kept
+AT_ONCE = 1 << 13  # bytes are parsed at once, to the end of a line
+BLOCKS = 32  # so many are kept, of those that single entries were asked for
 ACCENTS_APART = (b"\xcc", b"\xcd", b"\xe1")  # the first byte of accents and parts of letters as signs
 TAIL = b"\n ]\n}\n"
 """What stands behind the last entry."""
@@ -36,9 +35,7 @@ class Lines:
         is_empty = start == self._end
         if not content.endswith(TAIL) or not (is_empty or content.startswith(_FIRST, start)):
             raise NotStreamable
-        within = (self._start, self._end)
-        if content.count(b"\n", *within) != content.count(_NEXT, *within):
-            raise NotStreamable  # a line with other blanks, or with what is no entry
+        self._starts, self._before = array("Q", [self._start]), array("Q", [0])
         self._kept = lru_cache(BLOCKS)(self._block)
 
     @property
@@ -48,36 +45,40 @@ class Lines:
 
     def blocks(self) -> Iterator[list[dict[str, Any]]]:
         """Every entry as plain data (exact numbers, no repeated keys), some at once. Raises NotStreamable."""
-        start = self._start
-        while start < self._end:
-            behind = self._line_after(start + AT_ONCE)
-            yield self._parsed(start, behind)
-            start = behind
+        number = 0
+        while found := self._block(number):
+            yield found
+            number += 1
 
     def __len__(self) -> int:
-        return self._index[0][-1]
+        while self._read_on():
+            pass
+        return self._before[-1]
 
     def __getitem__(self, place: int) -> dict[str, Any]:
         """The entry on a line, counted from 0. Raises NotStreamable, IndexError."""
-        if not 0 <= place < len(self):
-            raise IndexError(place)
-        before, _ = self._index
-        block = bisect(before, place) - 1
-        return self._kept(block)[place - before[block]]
+        while place >= self._before[-1]:
+            if not self._read_on():
+                raise IndexError(place)
+        block = bisect(self._before, place) - 1
+        return self._kept(block)[place - self._before[block]]
 
-    @cached_property
-    def _index(self) -> tuple["array[int]", "array[int]"]:
-        """How many entries stand before every block and before what is behind them; where each begins."""
-        before, starts = array("Q", [0]), array("Q", [self._start])
-        while (start := starts[-1]) < self._end:
-            behind = self._line_after(start + BLOCK)
-            before.append(before[-1] + self.content.count(_NEXT, start, behind - _APART) + 1)
-            starts.append(behind)
-        return before, starts
+    def _read_on(self) -> bool:
+        """Read the first block that was not read yet. Returns False where there is none."""
+        return bool(self._block(len(self._starts) - 1))
 
     def _block(self, number: int) -> list[dict[str, Any]]:
-        _, starts = self._index
-        return self._parsed(starts[number], starts[number + 1])
+        """The entries of a block; [] behind the last one. It is known where a block begins, and how many
+        entries stand before it, once the one before it was read."""
+        start = self._starts[number]
+        if start >= self._end:
+            return []
+        behind = self._line_after(start + AT_ONCE)
+        found = self._parsed(start, behind)
+        if behind > self._starts[-1]:
+            self._starts.append(behind)
+            self._before.append(self._before[-1] + len(found))
+        return found
 
     def _line_after(self, place: int) -> int:
         """Where the first line begins that ends behind a place."""
@@ -90,7 +91,7 @@ class Lines:
         text = self.content[start : behind - _APART]
         expect_one_form(text)
         found = fast_json.parsed(b"[%b]" % text)
-        if not isinstance(found, list) or fast_json.has_long_fraction(text):
+        if not isinstance(found, list) or {*map(type, found)} != {dict} or fast_json.has_long_fraction(text):
             raise NotStreamable
         if len(found) != len(text.split(b"\n")):  # splitting takes less time than counting
             raise NotStreamable
