@@ -1,5 +1,6 @@
 """One deal settled: what is validated once, what is judged at all, and what is computed when it is read."""
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -20,6 +21,16 @@ def test_deals_by_the_same_house_rules_are_settled_as_each_by_itself() -> None:
         settle_one(schema.read({**DEAL, "card_points": 92}))
     for deal in (DEAL, LOST):
         assert settle_one(schema.read(deal)) == settling.settle(deal, {"base_points": 20})
+
+
+@pytest.mark.parametrize(
+    ("option", "odd"), [("misere_d_atout", 0), ("base_points", Decimal("25.00000000000000000001"))]
+)
+def test_house_rules_in_full_that_only_look_like_the_usual_ones_are_refused(option: str, odd: object) -> None:
+    usual = settling.house_rules("french-tarot", None).plain()
+    with pytest.raises(DealError) as refusal:
+        settling.house_rules("french-tarot", {**usual, option: odd})
+    assert [problem.where for problem in refusal.value.problems] == [f"options.{option}"]
 
 
 def test_wrong_house_rules_are_refused_with_the_first_deal() -> None:
