@@ -13,6 +13,7 @@ LATER = {
     # the grammar, which a deal as JSON does not need
     "tarokscore.cli.dialog.deal_dialog", "tarokscore.cli.dialog.step_by_step",
     "tarokscore.cli.commands.summary",  # statistics and money, to standings of several ledgers
+    "tarokscore.ledger.corrections", "tarokscore.ledger.expected_totals", "tarokscore.ledger.protests",
     "tarokscore.ledger.repair.recover",
     "tarokscore.whatif.totals",
 }  # fmt: skip

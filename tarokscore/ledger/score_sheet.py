@@ -7,11 +7,10 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.amounts import ranked
 from tarokscore.core.exact_json import as_text
+from tarokscore.ledger import expected_totals, protests
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.expected_totals import noted_points
 from tarokscore.ledger.notes import note_in_words
-from tarokscore.ledger.protests import open_protests
 from tarokscore.schema.keys import names_in
 
 
@@ -68,7 +67,7 @@ def _protested(book: Book) -> dict[int, str]:
     if not book.remarks:
         return {}
     said: dict[int, list[str]] = {}
-    for each in open_protests(book):
+    for each in protests.open_protests(book):
         said.setdefault(each.number, []).append(f"{each.by}: {each.reason}")
     return {number: "; ".join(some) for number, some in said.items()}
 
@@ -95,7 +94,9 @@ def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[Sheet
     """One row per booking, or for those in `numbers`. Totals begin at zero with the first row."""
     totals, in_notes = dict.fromkeys(book.accounts, 0), dict[str, int]()
     protested = _protested(book)
-    noted = dict(noted_points(book, whole=False))  # up to a deal that is refused today; `check` says so
+    noted = dict(
+        expected_totals.noted_points(book, whole=False)
+    )  # up to a deal that is refused today; `check` says so
     found = []
     for booking in book.rows:
         if numbers is not None and booking.number not in numbers:

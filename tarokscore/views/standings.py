@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from tarokscore.core import Message, Plain, Plural, Scores, figure_text, speaking
-from tarokscore.ledger import Book, recording
+from tarokscore.ledger import Book, protests, recording
 from tarokscore.ledger.notes import note_in_words
-from tarokscore.ledger.protests import open_protests, upheld
 from tarokscore.ledger.score_sheet import SheetRow, ranking, sheet_rows
 from tarokscore.views.document import Cell, Figure, Points, Table, View, Words, points
 
@@ -27,7 +26,7 @@ def book_data(book: Book) -> Plain:
         "over": str(outlook.over) or None,
         "running": dict(zip(carried, (str(text) for _, text in outlook.notes), strict=True)),
         "options": book.options,
-        **({"protests": protests} if (protests := protests_data(book)) else {}),
+        **({"protests": told} if (told := protests_data(book)) else {}),
     }
 
 
@@ -36,13 +35,13 @@ def protests_data(book: Book) -> Plain:
     contradict each other, also if those of one person were. {} without protests."""
     if not book.remarks:
         return {}
-    found = open_protests(book)
+    found = protests.open_protests(book)
     if not found:
         return {}
-    together = upheld(book, found)
+    together = protests.upheld(book, found)
     several = len({each.number for each in found}) < len(found)
     persons = dict.fromkeys(each.by for each in found) if several else ()
-    by = {who: upheld(book, [each for each in found if each.by == who]) for who in persons}
+    by = {who: protests.upheld(book, [each for each in found if each.by == who]) for who in persons}
     stuck = [each for way in by.values() or (together,) for each in way.stuck]
     told = {
         "open": [each.content({"hash"}) for each in found],
@@ -74,18 +73,18 @@ def standing_rows(book: Book) -> list[tuple[Figure, str, Points]]:
 def standings(book: Book) -> View:
     """Everybody's total, best first; the pot; the next dealer and the other carried state."""
     rows: list[Sequence[Cell]] = [*standing_rows(book)]
-    protests = protests_data(book)
+    told = protests_data(book)
     heads: Sequence[Words] = ()
-    if protests:
-        ways = _ways(protests, "if_upheld")
+    if told:
+        ways = _ways(told, "if_upheld")
         rows = [(*row, *(Points(each[row[1]]) for each in ways.values())) for row in standing_rows(book)]
         heads = ("", "", Message("now"), *(_if_upheld(who) for who in ways))
     yield Table(heads, rows)
     yield [
-        *(_protest(each, protests["cannot_be_upheld"]) for each in protests.get("open", ())),
+        *(_protest(each, told["cannot_be_upheld"]) for each in told.get("open", ())),
         Plural("after {n} deal", "after {n} deals", n=book.deals),
         *state_in_words(book),
-        *_noted_otherwise(protests),
+        *_noted_otherwise(told),
     ]
 
 
@@ -100,17 +99,17 @@ def _if_upheld(who: str) -> Message:
     return Message("if {who}", who=who) if who else Message("if upheld")
 
 
-def _ways(protests: Plain, kind: str) -> dict[str, dict[str, int]]:
+def _ways(told: Plain, kind: str) -> dict[str, dict[str, int]]:
     """Everybody's totals if those who protest were right: all of them (""), or where they contradict each
     one."""
-    return protests.get(f"{kind}_by", {}) or {"": protests[kind]}
+    return told.get(f"{kind}_by", {}) or {"": told[kind]}
 
 
-def _noted_otherwise(protests: Plain) -> Iterator[Message]:
+def _noted_otherwise(told: Plain) -> Iterator[Message]:
     """What the table would have noted if protests were upheld, where it notes other figures than are
     settled."""
-    if protests and protests["noted_if_upheld"] is not None:
-        for who, totals in _ways(protests, "noted_if_upheld").items():
+    if told and told["noted_if_upheld"] is not None:
+        for who, totals in _ways(told, "noted_if_upheld").items():
             shown = tuple(f"{name} {figure_text(total)}" for name, total in totals.items())
             yield Message("noted, {if_so}: {totals}", if_so=_if_upheld(who), totals=shown)
 
