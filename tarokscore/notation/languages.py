@@ -97,5 +97,6 @@ def _expanded(phrases: Iterable[str]) -> tuple[str, ...]:
             continue
         head, _, rest = phrase.partition("{")
         within, _, tail = rest.partition("}")
-        found += _expanded(f"{head}{each}{tail}" for each in within.split(","))
+        forms = [f"{head}{each}{tail}" for each in within.split(",")]
+        found += _expanded(forms) if "{" in tail else forms
     return tuple(found)
