@@ -15,8 +15,8 @@ from tarokscore import games
 from tarokscore.core.words import fold
 
 GAMES = Path(__file__).parent / "games"
-_ID = re.compile(r"\b[A-Z]+-[0-9A-Za-z]+\b")
-_HEADING = re.compile(rf"^### (?P<id>{_ID.pattern})(?: (?P<title>.+))?$", re.MULTILINE)
+_ID = r"\b[A-Z]+-[0-9A-Za-z]+\b"
+_HEADING = rf"^### (?P<id>{_ID})(?: (?P<title>.+))?$"
 
 
 class Rule(NamedTuple):
@@ -40,7 +40,7 @@ class Rule(NamedTuple):
     @property
     def cited(self) -> tuple[str, ...]:
         """The ids of other rules that its text names, in order."""
-        return tuple(dict.fromkeys(_ID.findall(self.text)))
+        return tuple(dict.fromkeys(re.findall(_ID, self.text)))
 
     def data(self) -> dict[str, str]:
         """The whole rule as plain data for a program."""
@@ -67,7 +67,7 @@ def rules(variant: str) -> dict[str, Rule]:
     found = {}
     common = (GAMES / "deal_format.md").read_text(encoding="utf-8")
     for book in (text(variant), common):
-        headings = list(_HEADING.finditer(book))
+        headings = list(re.finditer(_HEADING, book, re.MULTILINE))
         for heading in headings:
             end = re.compile(r"^#{1,3} ", re.MULTILINE).search(book, heading.end())
             body = book[heading.end() : end.start() if end else len(book)].strip()

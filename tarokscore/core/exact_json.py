@@ -17,7 +17,7 @@ from tarokscore.core.message import Figure, Message
 
 LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
 # Control and direction signs that JSON leaves as they are, and that a terminal would obey: C1, bidi.
-_OBEYED = re.compile("[\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_OBEYED = "[\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]"
 OBEYED_BEGIN = (b"\xc2", b"\xd8", b"\xe2")  # the first byte of each of them in UTF-8
 
 
@@ -242,7 +242,7 @@ def visible_json(text: str) -> str:
     >>> visible_json('"A\\x9b2J"'), json.loads(visible_json('"A\\x9b2J"')) == "A\\x9b2J"
     ('"A\\\\u009b2J"', True)
     """
-    return text if text.isascii() else _OBEYED.sub(lambda sign: f"\\u{ord(sign.group()):04x}", text)
+    return text if text.isascii() else re.sub(_OBEYED, lambda sign: f"\\u{ord(sign.group()):04x}", text)
 
 
 @overload

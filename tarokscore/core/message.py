@@ -156,13 +156,13 @@ class _Counted(str):
     def __format__(self, forms: str) -> str:
         if not forms:
             return str(self)
-        language, whole = _language.get(), _WHOLE.match(self)
+        language, whole = _language.get(), re.match(_WHOLE, self)
         if language is None:
             return f"{self} {forms.split('|')[self != '1']}"
         return f"{self} {forms.split('|')[language.plural(int(whole[1] or 0) if whole else _SEVERAL)]}"
 
 
-_WHOLE = re.compile(r"−?(\d*)(?=\D*$)")
+_WHOLE = r"−?(\d*)(?=\D*$)"
 """The whole part of a single number: 1½ is 1, ½ is 0; "1 or 2" is none."""
 _SEVERAL = 100
 

@@ -22,7 +22,7 @@ _TOKEN = r"""
     | (?P<word>   & | ♥ | ♦ | ♣ | ♠ | EMOJI* [^\W_] (?: [^\W_] | [\u0300-\u036f] | EMOJI )* )
     | (?P<other>  [\u2600-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]+ | \S )
     """.replace("EMOJI", r"[\u2600-\u265f\u2668-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]")  # but no suits
-_ENUMERATED = re.compile(r"(?:\s*(?:#\s?[0-9]{1,4}[.:)]?|\(?[0-9]{1,4}\))(?=\s))+")
+_ENUMERATED = r"(?:\s*(?:#\s?[0-9]{1,4}[.:)]?|\(?[0-9]{1,4}\))(?=\s))+"
 """The number of a deal in somebody's list: "3) garde Anna …"."""
 _NOISE = frozenset("=*\"„“”«»'’.…_/・•～–—-")
 """Signs that say nothing. A set of signs from all over Unicode takes long to compile into a pattern."""
@@ -53,7 +53,7 @@ def tokens(line: str, shortened: Callable[[str], bool] = lambda word: False) -> 
     """
     found: list[Token] = []
     behind = -1
-    enumerated = _ENUMERATED.match(line)
+    enumerated = re.match(_ENUMERATED, line)
     for match in re.compile(_TOKEN, re.VERBOSE).finditer(line, enumerated.end() if enumerated else 0):
         kind, start, end, text = str(match.lastgroup), match.start(), match.end(), match.group()
         if kind == "other" and text in _NOISE:

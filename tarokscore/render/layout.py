@@ -137,7 +137,7 @@ def _tabulate(one_column_each: bool) -> Callable[..., str]:
 
 
 FIGURE = re.compile(r"(?<![:=×]) (?=[+−]\d)")  # what stands before a signed figure is whose it is
-_WORD, _PART, _SIGN = re.compile(r"\S+"), re.compile(r"[^\s-]+-?"), re.compile(r"\S")
+_WORD, _PART, _SIGN = r"\S+", r"[^\s-]+-?", r"\S"
 LONG_WORD = re.compile(r"\S{160}(?=\S)")  # breaking more of it to lines at once would take for ever
 
 
@@ -192,9 +192,9 @@ def wrapped(rows: Sequence[Sequence[str]], room: int) -> list[list[str]]:
     """
     cells = [*zip(*rows, strict=True)]
     widths = [max(map(width, column)) for column in cells]
-    for parts in (_WORD, _PART, _SIGN):
+    for part in (_WORD, _PART, _SIGN):
         least = [
-            max((width(each) for cell in column for each in parts.findall(cell)), default=1)
+            max((width(each) for cell in column for each in re.findall(part, cell)), default=1)
             for column in cells
         ]
         widths = narrowed(widths, least, room)
