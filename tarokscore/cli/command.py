@@ -13,7 +13,7 @@ from datetime import datetime
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 from types import NoneType
-from typing import Annotated, Any, NamedTuple, NoReturn, get_args, get_type_hints
+from typing import Annotated, Any, NoReturn, get_args, get_type_hints
 
 import typer
 from typer.models import ArgumentInfo, OptionInfo
@@ -286,15 +286,6 @@ def ledger_at(path: Path | None) -> Iterator[None]:
             del os.environ[VARIABLE]
 
 
-class Evenings(NamedTuple):
-    """Which evenings of a ledger; all of them where nothing is said."""
-
-    session: Annotated[str | None, option("--session", "N|DAY", "One evening: its number, or its day.")]
-    since: Annotated[str | None, option("--since", "DAY", "Evenings from this day on, e.g. 2026-11-21.")]
-    until: Annotated[str | None, option("--until", "DAY", "Evenings up to this day.")]
-    last: Annotated[bool, flag("--last", "Only the last evening.")]
-
-
 OutOption = Annotated[
     Path | None, option("--out", "FILE", "Write it there, not to standard output.", other="-o")
 ]
@@ -322,18 +313,6 @@ SettledOption = Annotated[
 ]
 
 AllOption = Annotated[bool, flag("--all", "Every answer, not only the most plausible ones.")]
-
-
-class StakeOptions(NamedTuple):
-    """What a point is worth, as far as it is said."""
-
-    stake: Annotated[str | None, option("--stake", "AMOUNT", "What one point is worth, e.g. 0.10.")]
-    currency: Annotated[str | None, option("--currency", "NAME", "E.g. EUR, CZK; EUR if never said.")]
-    coin: Annotated[str | None, option("--coin", "AMOUNT", "The smallest coin; 0.01 if never said.")]
-    cap: Annotated[
-        str | None,
-        option("--cap", "AMOUNT", "The most that anybody loses in one deal; none: no limit."),
-    ]
 
 
 DealNumber = Annotated[int, argument("N", "The number of the deal on the sheet.")]

@@ -3,5 +3,7 @@
 values.py           amounts by name, names, single keys of a deal
 house_rules.py      --set, --preset, --options
 deal_input.py       deals in a file or on standard input
+evenings.py         --session, --since, --until, --last
+stake.py            --stake, --currency, --coin, --cap
 several_ledgers.py  -l more than once, or a folder
 """

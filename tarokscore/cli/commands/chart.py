@@ -1,6 +1,7 @@
 """chart: everybody's running total as a picture."""
 
-from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, OutOption, usage
+from tarokscore.cli.arguments.evenings import Evenings
+from tarokscore.cli.command import CommandResult, LedgerOption, OutOption, usage
 from tarokscore.cli.output.output_file import deliver_picture
 from tarokscore.core import Message
 from tarokscore.ledger import open_book

@@ -3,7 +3,8 @@
 from enum import StrEnum
 from typing import Annotated
 
-from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, OutOption, flag, usage
+from tarokscore.cli.arguments.evenings import Evenings
+from tarokscore.cli.command import CommandResult, LedgerOption, OutOption, flag, usage
 from tarokscore.cli.output.output_file import deliver
 from tarokscore.core import Message, speaking
 from tarokscore.exporting import beancount, csv_rows, hledger, journal, ndjson

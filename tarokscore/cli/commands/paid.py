@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from tarokscore.cli.actions import changing
+from tarokscore.cli.arguments.stake import StakeOptions
 from tarokscore.cli.arguments.values import full_name
 from tarokscore.cli.command import (
     CommandResult,
     LedgerOption,
-    StakeOptions,
     argument,
     flag,
     now,

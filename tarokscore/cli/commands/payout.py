@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Annotated
 
 from tarokscore.cli.actions import changing
+from tarokscore.cli.arguments.evenings import Evenings
+from tarokscore.cli.arguments.stake import StakeOptions
 from tarokscore.cli.command import (
     CommandResult,
-    Evenings,
     LedgerOption,
-    StakeOptions,
     argument,
     flag,
     now,

@@ -5,8 +5,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
+from tarokscore.cli.arguments.evenings import Evenings
 from tarokscore.cli.arguments.several_ledgers import LedgersOption, ledgers_at, source_of
-from tarokscore.cli.command import CommandResult, Evenings, OutOption, SeedOption, enveloped, flag, usage
+from tarokscore.cli.command import CommandResult, OutOption, SeedOption, enveloped, flag, usage
 from tarokscore.cli.output.follow import RELOAD, Followed, follow, unfollow
 from tarokscore.cli.output.output_file import deliver, deliver_picture
 from tarokscore.core import Json, Message
