@@ -118,7 +118,7 @@ class _DealSettlement(Settlement):
     def state(self) -> dict[str, Json] | None:
         return self.after.plain(exclude_none=True)
 
-    @cached_property
+    @property
     def noted(self) -> dict[str, int] | None:
         before = self._situation.state.sheet
         if before is None and not self._game.State.has_sheet(self._situation.options):
