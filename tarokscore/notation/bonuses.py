@@ -62,7 +62,6 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     none = "neither entry ,? nor entry (,? nor entry)*"
     yield about(f"(without entry and?|not entry nor) entry | {none}", _denied_all)
     yield about(f"state:announced? entry !without {it}", partial(_lost, known))
-    yield about("one instead entry", _in_place_of)
     yield about("one | one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
     yield about("owner>victim (prey taken owner?|loss) | owner taken (owner>victim)? prey", _taken)
     yield about("prey owner? taken", _taken)
@@ -173,12 +172,6 @@ def _lost(known: Lexicon, said: Statement) -> Statement:
     *announced, one = said
     told = {op.key: bool(op.value) for op in announced}
     return (one.telling(made=False, **told),) if "made" in known.entry_fields(one.entry.list) else ()
-
-
-def _in_place_of(said: Statement) -> Statement:
-    """ "double poignée au lieu de simple poignée"."""
-    one, other = said
-    return (one, *_denied_all((other,))) if one.entry.name != other.entry.name else ()
 
 
 # --- a bonus and the game -------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from tarokscore.notation.rule import Rule, people, rule
 from tarokscore.notation.statements import UNIT, of_each
 from tarokscore.schema.keys import Key, Kind
 
-NOT_SO = "(,? instead ~number)?"
 _SAID_OTHERWISE = ("players", "note", "contract", "doubling")
 
 
@@ -47,9 +46,8 @@ def _rules(key: Key) -> Iterator[Rule]:
         none = partial(_none, k)
         named = f"((:|[|among) {word} ((and|,)? {word})* ]?)?" if Kind.WORDS in kinds else ""
         yield rule(f"{label} number>{k}")
-        yield rule(
-            f"(with|all)? number>{k} key:{k} {named} {NOT_SO}", _named, price=_of_the_defenders, greedy=True
-        )
+        counted = f"(with|all)? number>{k} key:{k} {named}"
+        yield rule(counted, _named, price=_of_the_defenders, greedy=True)
         yield rule(f"~name not !all key:{k} | not !all key:{k} ~name", none, greedy=True)
         yield rule(f"not !all key:{k} (result | not (verb|of)?)? | not verb? not key:{k}", none)
     elif Kind.NAME not in kinds:

@@ -1,9 +1,8 @@
 """What is denied by the word behind it, what stands instead of something else, and who declares in a row."""
 
-from typing import Any
-
 import pytest
 
+from tarokscore import settling
 from tarokscore.notation import NotationError, ParsedDeal, read
 
 FOUR = ("Anna", "Béla", "Cili", "Dani")
@@ -42,24 +41,17 @@ def test_two_names_behind_a_poignee_are_two_poignees() -> None:
     assert "partner" not in deal
 
 
-@pytest.mark.parametrize(("line", "expected"), [
-    ("garde au lieu de prise Anna 49 2 bouts", {}),
-    ("garde Anna 49 au lieu de 48, 2 bouts", {}),
-    ("garde Anna au lieu de Béla 49 2 bouts", {}),
-    ("garde Anna instead of Béla 49 2 bouts", {}),
-    ("garde Anna 49 2 bouts, double poignée Béla au lieu de simple poignée",
-     {"declarations": [{"name": "double-poignee", "player": "Béla"}]}),
+@pytest.mark.parametrize("line", [
+    "garde au lieu de prise Anna 49 2 bouts",
+    "garde Anna 49 au lieu de 48, 2 bouts",
+    "garde Anna au lieu de Béla 49 2 bouts",
+    "garde Anna instead of Béla 49 2 bouts",
+    "garde Anna 49 2 bouts, double poignée Béla au lieu de simple poignée",
 ])  # fmt: skip
-def test_what_stands_instead_of_something_takes_it_back(line: str, expected: dict[str, Any]) -> None:
-    garde = {"contract": "garde", "declarer": "Anna", "card_points": 49, "bouts": 2}
-    assert told(line).deal == garde | expected
-
-
-def test_a_declaration_instead_of_another_denies_that_one() -> None:
-    """So that it is taken out of a deal that is amended."""
-    assert [each.name for each in told("double poignée au lieu de simple poignée").denied] == [
-        "simple-poignee"
-    ]
+def test_what_stands_instead_of_something_is_asked_about_or_refused(line: str) -> None:
+    options, state = settling.house_rules("french-tarot", None), settling.carried_state("french-tarot", None)
+    with pytest.raises(ValueError, match="lieu|partner|player"):
+        settling.settle_in("french-tarot", {"players": [*FOUR], **told(line).deal}, options, state)
 
 
 @pytest.mark.parametrize("line", [

@@ -23,8 +23,6 @@ SAME = [
     (RUFEN, "Rufer Gustl mit Otto 52, nein mit Paula", "Rufer Gustl mit Paula 52"),
     (RUFEN, "Rufer Gustl mit Otto, Pagat angesagt gemacht, 52, nein Pagat verloren",
      "Rufer Gustl mit Otto, Pagat angesagt verloren, 52"),
-    (RUFEN, "Solo statt Farbensolo Otto 49", "Solo Otto 49"),
-    (RUFEN, "statt Farbensolo Solo Otto, statt 48 49", "Solo Otto 49"),
     (DANISH, "pagatultimo Søren, nej Bjørn, Søren 26 Bjørn 30", "pagatultimo Bjørn, Søren 26 Bjørn 30"),
 ]  # fmt: skip
 
