@@ -204,8 +204,8 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
     if "forehand" in deal and not {"declarer", "dealer"} & set(deal):
         deal["declarer"] = deal.pop("forehand")
     for claim, doubling, who in sorted(draft.claims):
-        if claim in ("rest", "full"):
-            _give_the_rest(deal, who, table, more_than_half=claim == "full")
+        if claim == "rest":
+            _give_the_rest(deal, who, table)
         if claim == "seated" and refuses(deal, "declarer", table):
             deal.setdefault("declarer", who)  # "próbahárom Béla": what happened, and to whom
         if claim == "seated" and "declarer" in deal and who not in deal.values():
@@ -222,7 +222,7 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
     return {key: deal[key] for key in (*order, *(key for key in deal if key not in order))}
 
 
-def _give_the_rest(deal: Deal, who: str, table: TableSetup, *, more_than_half: bool) -> None:
+def _give_the_rest(deal: Deal, who: str, table: TableSetup) -> None:
     """Put in what is left of the pack for the player who has the rest, where the game asks for it."""
     pack = games.load(table.variant).PACK
     for key, told in deal.items():
@@ -230,9 +230,7 @@ def _give_the_rest(deal: Deal, who: str, table: TableSetup, *, more_than_half: b
             continue
         figures = [each for each in map(as_fraction, told.values()) if each is not None]
         left = pack - sum(figures, Fraction())
-        if 1 < len(figures) == len(told) and left > (pack / 2 if more_than_half else -1) and (
-            refuses(deal, key, table)
-        ):  # fmt: skip
+        if 1 < len(figures) == len(told) and left >= 0 and refuses(deal, key, table):
             told[who] = in_deal_form(left)
 
 
@@ -296,7 +294,7 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
             situation(made, table).seats.idle is not None
         ):  # fmt: skip
             yield Problem("dealer", "", Message("{name} does not sit out this deal", name=who))
-        elif key in ("rest", "full") and {at for (at, of), _ in draft.facts if of} <= (
+        elif key == "rest" and {at for (at, of), _ in draft.facts if of} <= (
             {at for (at, of), _ in draft.facts if of == who}
         ):
             yield Problem("", "", Message("{name} gets the rest, and there is none", name=who))

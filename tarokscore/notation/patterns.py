@@ -6,7 +6,7 @@ entry  title  prey  loss  the name of a bonus; the other words that it goes by
 field  choice             what a key of a bonus is called; a word for its value
 amount                    a number in the case that says "with"
 name owner several        a player's name: as it is; in any case but "with"; several in a row
-possessor oblique         a name in the case that says whose; in any but the first one
+possessor                 a name in the case that says whose
 kin                       a name in the form that means somebody and whoever is with them
 of with not verb …        a small word of this category, which says nothing by itself
 =from                     this very word
@@ -41,7 +41,7 @@ MOST = 7
 _CASES = {
     "name": ("",), "owner": ("", "gen", "dat", "obl", "kin"), "mate": ("", "gen", "obl"),
     "helped": ("dat", "obl"), "companion": ("with",), "robbed": ("dat", "from"), "possessor": ("gen",),
-    "oblique": ("gen", "obl"), "kin": ("kin",),
+    "kin": ("kin",),
 }  # fmt: skip
 _NAME: First = frozenset({("name", "")})
 _SIGNS = {":": "colon", ",": "comma", "minus": "minus"}

@@ -46,7 +46,6 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("of? word:contract ~state:announced? of owner>declarer ~state:announced?")
     yield rule("possessor>declarer word:contract ~state:announced?")
     yield rule("$<name word:contract possessor>declarer")  # behind a name, it may be whom that one called
-    yield rule("word:contract oblique>declarer", price=_unusual)
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid ((of|with)? (owner|robbed))? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
     yield rule("game? word:contract number (of owner)? | (game|by)? number word:contract (of owner)?", amount)
@@ -59,7 +58,6 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
         yield rule(f"name>{key} verb? of owner>declarer word:contract verb?", done)
         yield rule(f"whom name>{key} verb? article? name>declarer word:contract", done)
     yield rule("word:outcome ((:|of|with)? several)? | name (and name)? word:outcome", happened)
-    yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
 
 
 def begins_a_clause(lattice: Lattice, place: int) -> bool:
@@ -78,11 +76,6 @@ def plays(lattice: Lattice, place: int) -> bool:
 _UNSOUGHT = where(lambda lattice, place: lattice.tried is None, width=0)
 """What nobody need say is not among what is expected."""
 _CLAUSE = {"unsought": _UNSOUGHT, "clause": where(begins_a_clause, width=0), "plays": where(plays, width=0)}
-
-
-def _unusual(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1: "trojka Ano" says whose it is or, in the ending of another case, with whom."""
-    return 1
 
 
 def _before_its_number(lattice: Lattice, place: int, end: int, said: Statement) -> int:
@@ -152,14 +145,12 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     calling = f"name (partner|key:partner) ({CARD})"
     yield rule(f"$(<contract (name {as_partner} name | {calling})) name>partner ({as_partner} !: | with .)")
     yield rule("$<name partner :? of mate>partner")
-    yield rule(f"<contract name>declarer partner &({CARD})")  # who calls a card
     yield rule("name>partner ,? verb? (partner|key:partner) of owner>declarer")
     yield rule("called :? with? owner>partner | called , helped>partner verb? | helped>partner called")
     yield rule("helped (helps|partner) name>partner")
     yield rule("helped name>partner (helps|partner)")
     # whose verb stands before them: "mladou měl Petr, volal Jan"
-    card, calls = "word:called &acts verb name>partner", "calls name>declarer"
-    yield rule(f"{calls} ,? called owner>partner | called owner>partner , {calls} | {card} (, {calls})?")
+    yield rule("calls name>declarer ,? called owner>partner | word:called &acts verb name>partner")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
     if "alone" not in known.model or "partner" in known.model:
         yield rule("alone (against several)?",
@@ -170,15 +161,10 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     if "sitting_out" not in known.model:
         yield rule("$<name idle")
         yield rule("name idle | idle name", partial(claimed, "idle"))
-        if "partner" not in known.model:
-            yield rule("without name", partial(claimed, "idle"))
     if any(Kind.NUMBER_OF_EACH in key.kinds for key in known.model.values()):
         yield rule("rest of? owner | name rest", partial(claimed, "rest"))
-        yield rule("name full", partial(claimed, "full"))
     if not any(key.kinds == {Kind.TEXT} and key.name != "note" for key in known.model.values()):
-        held = ", held owner>partner | , owner>partner held"
-        yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner | {held})? | called suit")
-        yield rule(f"word:contract (suit|{CARD})")
+        yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner)?")
 
 
 _CALLS = frozenset({"calls", "called", "rather", "suit"})
@@ -226,15 +212,12 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(f"({UNIT} :?)? {both.format(f'{UNIT}? (:|,? (to|against))')} {UNIT}?")
     for order in (both, "number>defender_points {} number>card_points"):  # "40:30 für die Gegner" is asked
         yield rule(f"{order.format('(:|to)')} (of|with)? side", _of_the_defenders)
-    yield rule(both.format("glued"), leaves={"glued": where(Lattice.is_glued, width=0)})
     yield rule(both.format("(minus|,)? $verb"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
-    yield rule(f"game :? number {UNIT}? .")
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     for key, claim in (("card_points", "ours"), ("defender_points", "against")):
         yield rule(f"kin :? (verb|with)? (number>{key} {UNIT}?|result)", partial(_of_kin, claim))
-    yield rule(f"$<contract name and several ~side? with? number {UNIT}?", _of_opponents)
     yield rule(f"of? side :? (verb|with)? number {UNIT}? (and result)?", _of_a_side)
     figure = f"number {UNIT}? (of|with)? side"  # of the side before it in "attaque 40 défense 51"
     yield rule(f"$((<side|side) {figure} number) {figure} !:", _of_a_side)
@@ -269,11 +252,6 @@ def _of_kin(claim: str, said: Statement) -> Statement:
     return (*(opposite((fact,)) if is_other else (fact,)), *claimed(claim, (who,)))
 
 
-def _of_opponents(said: Statement) -> Statement:
-    *named, number = said
-    return (Op("put", "defender_points", number.value), *claimed("against", tuple(named)))
-
-
 def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
     yield rule("with? number", price=_or_no_points)
     far, margin = f"number ({UNIT}{'|thirds>thirds' * in_thirds})?", partial(_margin, "")
@@ -281,23 +259,15 @@ def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
     yield rule(f"game verb? with? number {UNIT}? result | game result with? number {UNIT}?")
     yield rule("not result game? | game not result", opposite)
     yield rule(_RATHER_OF_ANOTHER.format("side :? result | result of side"), _went_for)
-    silent = _RATHER_OF_ANOTHER.format("state:announced")
-    yield rule(silent, lambda said: () if said[0].value else NOTHING, price=_of_a_declaration)
+    silent = "$<name " + _RATHER_OF_ANOTHER.format("state:announced")
+    yield rule(silent, lambda said: () if said[0].value else NOTHING)
     yield rule("not not? (bonus|~state:announced) !entry | bonus not | not none .")
-    for went in (True, False):  # "ging mit 39 auf", "setzte den Dreier mit 30 in den Sand"
-        ends = "ends_made" if went else "ends_lost"
-        yield rule(
-            f"goes word:contract? with? number {UNIT}? {ends} .",
-            partial(lambda went, said: (*said, Op("went", value=went)), went),
-        )
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
     yield rule(
         f"result (with? number|amount) | (with number|amount) verb? result | by {far}",
         lambda said: margin(said) if _is_small(said) else (),
     )
-    yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
-    yield rule(f"result by article? {UNIT} !number", lambda said: (Op("margin", "", 1), *said))
     yield rule(f"lacks {far}", partial(_margin, "under"))
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):
@@ -325,12 +295,6 @@ def _what_is_lacking(lattice: Lattice, place: int, end: int, said: Statement) ->
         if any(item.key == "lacks" for _, item in lattice.own[place]) and any(counted):
             return 1
     return 0
-
-
-def _of_a_declaration(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where it may be a declaration that was not announced: then it is none."""
-    clause = (at for at in range(place) if lattice.clause_end[at] >= place)
-    return int(any(it.key == "declarations" for at in clause for _, it in lattice.own[at]))
 
 
 def _or_a_bid(lattice: Lattice, place: int, end: int, said: Statement) -> int:
