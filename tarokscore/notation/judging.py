@@ -304,10 +304,6 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
             each.get("announced") for each in deal.get("bonuses", ()) if each.get("name") == value
         ):  # a doubling that stands by itself would make a silent bonus an announced one
             yield Problem("bonuses", "", Message("it was not announced"))
-        elif value in _all_of(key, deal, table):
-            word = rulebook.native(table.variant, value)
-            message = Message("{word} is said to be missing, and cannot be", word=word)
-            yield Problem(key, "", message, Message("leave out one of the two"))
         elif key == "against" and who in mine:
             message = Message("{name} plays against the declarer’s side, and is of it", name=who)
             yield Problem("declarer", "", message)
@@ -319,12 +315,6 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
     for word, who, owner, where in doubled if "declarer" in deal else ():
         if ((who in ("declarer", *mine)) == (owner in ("declarer", *mine))) != _by_declarers(word, table):
             yield Problem(where, "", _OTHER_SIDE.filled(word=word, name=rulebook.native(table.variant, who)))
-
-
-def _all_of(key: str, deal: Deal, table: TableSetup) -> Collection[str]:
-    """What a deal has of a list, told one by one or as the number of all that there are."""
-    told, words = deal.get(key), table.model[key].words if key in table.model else ()
-    return told if isinstance(told, list | tuple) else words if told == len(words) else ()
 
 
 def _by_declarers(doubling: str, table: TableSetup) -> bool:

@@ -39,9 +39,6 @@ def _rules(key: Key) -> Iterator[Rule]:
         named = "name" if k in ("dealer", "declarer") else "owner"  # "Tini so ujeli monda"
         yield rule(f"{named}>{k} idle? [? key:{k} ]?", price=_before_a_name)
         yield rule(f"~name? not key:{k} | key:{k} :? ~owner? none", denied)
-        if named == "owner":
-            anybody = Pattern(partial(_anybody, k), frozenset(), empty=True)
-            yield rule(f"key:{k} anybody", leaves={"anybody": anybody})
     if Kind.NUMBER in kinds:
         none = partial(_none, k)
         named = f"((:|[|among) {word} ((and|,)? {word})* ]?)?" if Kind.WORDS in kinds else ""
@@ -60,43 +57,27 @@ def _rules(key: Key) -> Iterator[Rule]:
         whose = "$(of owner)"  # "the excuse at Béla" is not the declarer's
         listed = f"(key:{k} :?)? {word} ((and|,)? {word})* {whose}"
         yield rule(listed, partial(_all, k), price=_of_the_defenders, greedy=True)
-        yield rule(f"{label} none", partial(_all, k))
-        absent = f"{word} (not? (and|,)? {word})*"
-        yield rule(f"(not|lacks) {absent} | {word} (not|lacks) .", partial(_absent, k), greedy=True)
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
-        yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
+        yield rule(f"{label} text>{k}", partial(_text, k))
         card = (
-            "spoken-card ((called|partner) !agent)? ((of|:|(,|and)? verb)? name>partner"
+            "spoken-card (called|partner)? ((of|:|(,|and)? verb)? name>partner"
             " | (,|and)? verb? buried>partner | (,|and)? verb? name>partner held)?"
         )
-        yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS, greedy=True)
-        for whose in (
-            "spoken-card of name>declarer (verb|,|:)? (of|with)? name>partner",
-            "spoken-card (called|partner) agent name>declarer",  # "le roi de cœur appelé par Agnès"
-        ):
-            yield rule(whose, partial(_text, k), leaves=_TEXTS)
+        yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_SPOKEN, greedy=True)
     if Kind.NUMBER_OF_EACH in kinds:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
         figure = f"(number {behind}|{word})"
         yield rule(f"owner :? (verb|full)? with? {figure} | {figure} of? owner", partial(of_each, k))
-        yield rule("owner :? verb? none", partial(_none_of_each, k))
-        yield rule("name word:contract number &(,? owner :? number)", partial(_of_the_first, k))
         pair = "owner :? number ,?"
         yield rule(f"(key:{k}|{UNIT}) :? {pair} ({pair})*", partial(_pairs, k), greedy=True)
         in_order = Pattern(partial(_in_order, k), frozenset({("number", "")}))
         yield rule(f"((key:{k}|{UNIT}) :?)? in-order", leaves={"in-order": in_order})
-        yield rule(f"several (verb|with)? (each {figure}|{figure} each)", partial(of_each, k))
     if Kind.PARTS in kinds:
         parts = [*key.fields]
         text = " ".join(f"={part}? of? owner" for part in parts)
         yield rule(f"{label} {text}", partial(_parts, k, parts))
         for part in parts:  # the other one is asked for
             yield rule(f"{label} (={part} of?)? owner", partial(_parts, k, [part]))
-
-
-def _anybody(key: str, lattice: Lattice, place: int) -> Found:
-    """Every player in turn, where nobody is named, and nothing else is read: who it was is asked."""
-    return [(place, (Op("put", key, who),), 1) for who in lattice.table.players]
 
 
 def _of_the_defenders(lattice: Lattice, place: int, end: int, said: Statement) -> int:
@@ -156,17 +137,6 @@ def _none(key: str, said: Statement) -> Statement:
     return (Op("put", key, 0),) if all(op.value for op in said if op.kind == "went") else ()
 
 
-def _none_of_each(key: str, said: Statement) -> Statement:
-    """ "Vroni nichts"."""
-    return tuple(Op("put", key, 0, who) for who in people(said))
-
-
-def _of_the_first(key: str, said: Statement) -> Statement:
-    """ "Blaž klop 30 Urška 20"."""
-    who, contract, number = said
-    return contract, Op("put", key, number.value, who.who)
-
-
 def _named(said: Statement) -> Statement:
     """ "2 bouts: petit, 21"; of fewer names than there are it is the number that counts."""
     number, *names = said
@@ -180,11 +150,6 @@ def _named(said: Statement) -> Statement:
 def _all(key: str, said: Statement) -> Statement:
     """A list of all that is named."""
     return (Op("put", key, tuple(str(op.who or op.value) for op in said)),)
-
-
-def _absent(key: str, said: Statement) -> Statement:
-    """ "pas l'excuse": how many there are is still to be told."""
-    return tuple(Op("claim", key, op.value) for op in said)
 
 
 def _text(key: str, said: Statement) -> Statement:
@@ -241,18 +206,4 @@ def _card(lattice: Lattice, place: int) -> Found:
     return found
 
 
-def _typed(lattice: Lattice, place: int) -> Found:
-    """Whatever stands there without a space in it."""
-    if place >= lattice.length or lattice.tokens[place].kind not in ("word", "other"):
-        return ()
-    if any(each.kind == "name" or each.key in ("of", "with", "called") for _, each in lattice.own[place]):
-        return ()
-    end = place + 1
-    while end < lattice.length and lattice.tokens[end].start == lattice.tokens[end - 1].end:
-        if lattice.tokens[end].kind not in ("word", "other", "number"):
-            break
-        end += 1
-    return [(end, (Op("put", "", "".join(each.text for each in lattice.tokens[place:end])),), 0)]
-
-
-_TEXTS = {"spoken-card": Pattern(_card, _CARD.first), "typed": Pattern(_typed, frozenset())}
+_SPOKEN = {"spoken-card": Pattern(_card, _CARD.first)}
