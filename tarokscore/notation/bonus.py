@@ -77,7 +77,6 @@ FACTS = [
     rule("and", _as_read),
     rule("!against !given_to !cause of? (owner>player|side !(word:doubling of)) !cause"),
     rule("given_to of? (owner>player|side)", _given),
-    rule("cause of? (~owner|~side) | (~owner|~side) cause", lambda _: (Op("nothing"),)),
     rule("not state:made | not field", opposite),
     rule("not state:announced", lambda said: (*opposite(said), Op("put", "unsaid", True))),
     rule("not ~word:doubling ~owner? | ~word:doubling without", lambda _: (Op("put", "doubling", None),)),
@@ -108,8 +107,6 @@ _ONLY_BEHIND = [
 _ONLY_BEFORE = [
     rule(f"!doubles word:doubling {_BY}"),
     rule("(owner>doubled_by|side>doubled_by) verb? &doubles word:doubling", partial(_doubled, late=True)),
-    rule("owner>doubled_by verb? of? &(entry word:doubling)"),
-    rule("&doubled word:doubling", partial(_doubled, late=True)),
     rule("((owner>doubled_by|side>doubled_by) verb?)? word:doubling of", partial(_doubled, late=True)),
 ]
 _MODIFIERS = {

@@ -85,14 +85,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
             partial(_beside_the_game, known, made),
         )  # a word of a feat is said of a bonus rather than of a game
     yield about("one (,|and)? one likewise !(owner|side) | one (,|and)? likewise one", _likewise)
-    yield about("one and choice | choice and one", _of_another)
     yield about("one and (one|more)", partial(_both, known), _of_two)
-    yield about("one ,? one", partial(_both_made, known))
-    yield about(
-        "(listed (and one)? | one ((and|,)? more)*) ,? all verb? state:made", partial(_all_went, known)
-    )
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
-    yield about("one name .", partial(_hands_in_a_row, known))
     yield about("$<name name one", partial(_hands, known))
     yield about("(name>player|side|state:announced) : ones", partial(_headed, known))
     yield about(
@@ -256,19 +250,6 @@ def _both(known: Lexicon, said: Statement) -> Statement:
     return tuple(op._replace(value=each) for op, each in zip(said, shared, strict=True))
 
 
-def _both_made(known: Lexicon, said: Statement) -> Statement:
-    """ "trull, king, both made", where nothing else is said of either, that may be said of it alone."""
-    told = {key for op in said for key, _ in op.entry.facts}
-    return _both(known, said) if told == {"both", "made"} else ()
-
-
-def _all_went(known: Lexicon, said: Statement) -> Statement:
-    """ "nagymadár, pagátuhu, pagátulti mind megvan": of none of them it is said before."""
-    *entries, state = said
-    fits = all("made" in known.entry_fields(op.entry.list) and op.entry.get("made") is None for op in entries)
-    return tuple(op.telling(made=bool(state.value)) for op in entries) if fits and len(entries) > 1 else ()
-
-
 def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 where something that they can share is said of each of two entries already, unless "both" is; or a
     result or a name right behind the second is said of that one alone."""
@@ -278,13 +259,6 @@ def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
         return 1
     is_said = all(any(key in facts for key in SHARED[2:]) for facts in entries)
     return int(is_said and not any("both" in facts for facts in entries))
-
-
-def _of_another(said: Statement) -> Statement:
-    """ "fuldt kavaleri i spar og hjerter": the same once more, of another suit."""
-    choice, one = sorted(said, key=lambda op: op.kind == "entry")
-    is_suit = one.entry.get(choice.key) is not None
-    return (one, one.telling(**{choice.key: str(choice.value)})) if is_suit else ()
 
 
 def _hands(known: Lexicon, said: Statement) -> Statement:
@@ -300,13 +274,6 @@ def _hands(known: Lexicon, said: Statement) -> Statement:
     ):
         return ()
     return tuple(one.telling(player=owner) for owner in owners)
-
-
-def _hands_in_a_row(known: Lexicon, said: Statement) -> Statement:
-    """ "poignée Chloé Béla"; "Chloé poignée Béla" is of one of them."""
-    one, other = said
-    is_another = not one.key.startswith(BEFORE) and one.entry.get("player") != other.who
-    return _hands(known, said) if is_another else ()
 
 
 def _headed(known: Lexicon, said: Statement) -> Statement:

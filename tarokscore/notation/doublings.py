@@ -49,7 +49,6 @@ def _of_the_game(steps: tuple[str, ...]) -> Iterator[Rule]:
         greedy=True,
     )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus
     yield rule(f"^ {CHAIN} .", partial(_of_an_announced, steps))
-    yield rule(f"{CHAIN} of ~word:contract", doubled)  # "Kontra auf den Rufer"
     yield rule(f"(with | ~side verb? | key:doubling :?) {CHAIN} (of? game)?", doubled)
     yield rule(f"game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"$<name game? of? owner (and owner)? (verb|:)? game? {CHAIN} game?", doubled)
