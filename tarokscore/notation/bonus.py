@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator
 from functools import partial
-from itertools import product
 from typing import TypeAlias
 
 from tarokscore import games
@@ -61,13 +60,6 @@ def _measured(said: Statement) -> Statement:
     return (field._replace(value=value.who or value.value),)
 
 
-def _tried(either: tuple[bool, ...], said: Statement) -> Statement:
-    """What was tried may have been announced, and may have been made: nothing of that is told."""
-    announced, made = either
-    told = (Op("put", "tried", True), Op("put", "made", made))
-    return (Op("put", "announced", True), *told) if announced else told
-
-
 def _doubled(said: Statement, late: bool) -> Statement:
     """A doubling. late: it says that the bonus was announced; else that must be told besides."""
     return (*said, Op("put", "late", late))
@@ -82,7 +74,6 @@ FACTS = [
     rule("not ~word:doubling ~owner? | ~word:doubling without", lambda _: (Op("put", "doubling", None),)),
     rule("robbed>victim | possessor>victim"),
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
-    *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
     rule(",? afterwards verb?", lambda _: (Op("put", "declared", False),)),
     rule("state !(but entry) | both>both | unsaid>unsaid | another>another"),
     rule("field | !partner choice | of? count", leaves=_LEAVES),
@@ -186,12 +177,9 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
 
 
 def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
-    """1 for a number of cards behind another entry of its clause, of which it is said rather; and for what
-    happened behind a loss: "lost the pagat in the last trick" is no mere last trick."""
+    """1 for what happened behind a loss: "lost the pagat in the last trick" is no mere last trick."""
     usual = games.implied_facts(lattice.lexicon.variant)
     clause = [at for at in range(place) if lattice.clause_end[at] >= place]
-    if found.value in lattice.lexicon.entry_fields(found.key):
-        return int(any("entry" in lattice.at[at] for at in clause))
     goes_on = found.value in usual.events and not any(
         lattice.ends(at, "small", "and") for at in (*clause, place)
     )
@@ -248,7 +236,6 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     fields, usual = known.entry_fields(found.key), games.implied_facts(known.variant)
     sayable = {*fields, "unsaid", "another", "both", "late", "given"}
     sayable |= {"kept"} if found.value in usual.losses else set()
-    sayable |= {"tried"} if found.value not in usual.events else set()  # what happened was not tried only
     sayable |= {"doubled_by"} if "doubling" in fields else set()
     sayable |= {"side"} if found.key == "declarations" else set()  # the declarer's; of the others it is asked
     sayable |= {"victim"} if known.called("prey", found.key, found.value) else set()
@@ -256,8 +243,6 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     names = known.called("entry", found.key, found.value) if found.key == "declarations" else ()
     for op in facts:
         key, value = op.key, op.value
-        if key == "announced" and value is False and "declared" in fields:
-            key = "declared"  # "nem mondta be a nyolc tarokkot"
         if op.kind == "nothing" or (key not in fields and (key == "suit" or (key == "announced" and value))):
             continue  # "kongeultimo i hjerter": which king it was changes nothing; "meldte 10 tarokker"
         if key == "count":
@@ -267,9 +252,8 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < DECLARED[0]):
                 return None
             key = numeric[0]
-        row = fields.get(key, NO_KEY)
-        if row.kinds == {Kind.WORD} and isinstance(value, str) and value not in row.words:
-            value = True  # "petit au bout pris par Béla": the key is left open
+        if value is True and key in fields and Kind.FLAG not in fields[key].kinds:
+            return None  # "petit au bout pris par": by whom is not told
         if key == "made" and found.value in usual.events:
             if value == (found.value in usual.losses.values()):
                 return None
@@ -282,7 +266,6 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             return None
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
-    told.pop("tried", None)
     if told.pop("given", False) and told.get("made") is False:
         return None  # "lost to Cora" is not Cora's
     told.pop("kept", None)

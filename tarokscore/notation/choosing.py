@@ -55,8 +55,7 @@ def choose(
         here = list(map(judged, tier))
         fine = _different(each for each in here if not each.refused and not each.malformed)
         denied = [each for each in here if each.refused and not each.malformed]
-        is_open = any(each.is_open and not _fills(fine, each) for each in malformed)
-        if fine and not refused and not is_open and not _mean_less(fine, denied):
+        if fine and not refused and not _mean_less(fine, denied):
             if all(each.missing_head for each in fine) and cost < 2:
                 dearer = map(judged, tiers.get(cost + 1, ()))
                 if complete := [each for each in dearer if not each.refused and not each.missing]:
@@ -64,13 +63,7 @@ def choose(
             return _preferred(fine), cost, []
         refused += denied
         malformed += (each for each in here if each.malformed)
-    return [], 0, [each for each in malformed if each.is_open] or refused or malformed
-
-
-def _fills(fine: Iterable[Judged], opened: Judged) -> bool:
-    """Whether deals tell what a cheaper one leaves open, as who it was of whom something is said."""
-    places = [problem.where for problem in opened.refused]
-    return all(place.get(each.deal) not in (None, True) for each in fine for place in places)
+    return [], 0, refused or malformed
 
 
 def _mean_less(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:
