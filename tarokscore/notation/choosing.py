@@ -44,8 +44,7 @@ def choose(
     found: Sequence[Reading], judged: Callable[[Reading], Judged]
 ) -> tuple[list[Judged], int, list[Judged]]:
     """Return (acceptable deals, their cost, refused deals). Only the cheapest cost with an acceptable deal is
-    kept, and nothing dearer than a refused deal; if those all lack the contract or the declarer, complete
-    deals that cost more replace them. judged: function from a reading to its deal."""
+    kept, and nothing dearer than a refused deal. judged: function from a reading to its deal."""
     refused: list[Judged] = []
     malformed: list[Judged] = []
     tiers: dict[int, list[Reading]] = {}
@@ -56,10 +55,6 @@ def choose(
         fine = _different(each for each in here if not each.refused and not each.malformed)
         denied = [each for each in here if each.refused and not each.malformed]
         if fine and not refused and not _mean_less(fine, denied):
-            if all(each.missing_head for each in fine) and cost < 2:
-                dearer = map(judged, tiers.get(cost + 1, ()))
-                if complete := [each for each in dearer if not each.refused and not each.missing]:
-                    return _different(complete), cost + 1, []
             return _preferred(fine), cost, []
         refused += denied
         malformed += (each for each in here if each.malformed)
@@ -78,24 +73,11 @@ def _mean_less(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:
 
 
 def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
-    """Whether a reading is a second meaning beside those that the game refuses: it says so, takes for tricks
-    what may be the points that it misses, or one of those says of a whole list what it says of a part."""
-    draft = found.reading.draft
-    for claim in {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())} & draft.claims:
-        return any(claim not in each.reading.draft.claims for each in denied)
-    return any(_says_of_more(each.reading.draft, draft) for each in denied)
-
-
-def _says_of_more(one: Draft, other: Draft) -> bool:
-    """Whether two drafts differ in nothing but that the first says of more entries what both say of one."""
-    if one._replace(entries=()) != other._replace(entries=()) or len(one.entries) != len(other.entries):
-        return False
-    pairs = [*zip(one.entries, other.entries, strict=True)]
-    shared = {fact for each in other.entries for fact in each.facts}
-    return all(
-        more[:2] == each[:2] and {*each.facts} <= {*more.facts} <= {*each.facts} | shared
-        for more, each in pairs
-    )
+    """Whether a reading is a second meaning beside those that the game refuses: it says so, or takes for
+    tricks what may be the points that it misses."""
+    rests = {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())}
+    said = rests & found.reading.draft.claims
+    return any(claim not in each.reading.draft.claims for claim in said for each in denied)
 
 
 def _different(found: Iterable[Judged]) -> list[Judged]:
@@ -105,19 +87,7 @@ def _different(found: Iterable[Judged]) -> list[Judged]:
         key = repr(_plain(_by_side(each.deal)))
         if key not in kept or len(kept[key].missing) > len(each.missing):
             kept[key] = each
-    return [each for each in kept.values() if not any(_tells_less(each, other) for other in kept.values())]
-
-
-def _tells_less(one: Judged, other: Judged) -> bool:
-    """Whether a deal differs from another one in that it leaves out what became of a bonus, which follows
-    from the rest: nothing is missing in it."""
-    less, more = (each.deal.get("bonuses", []) for each in (one, other))
-    if one.missing or less == more or one.deal != {**other.deal, "bonuses": less} or len(less) != len(more):
-        return False
-    return all(
-        each in (told, {key: value for key, value in told.items() if key != "made"})
-        for each, told in zip(less, more, strict=True)
-    )
+    return [*kept.values()]
 
 
 def _by_side(deal: Deal) -> Deal:
@@ -161,7 +131,6 @@ def _preferred(fine: list[Judged]) -> list[Judged]:
         if each.missing and (
             each.people not in names
             or any(place.endswith(".announced") for place in each.missing)
-            or all(_announces_earlier(each.deal, other.deal) for other in complete)
             or all(_has_another(each.deal, other.deal) for other in complete)
         )
     ]  # fmt: skip
@@ -172,16 +141,3 @@ def _has_another(one: Deal, other: Deal) -> bool:
     of the king or of the pagat, whatever the game misses where it is the king's."""
     names = [{each["name"] for each in deal.get("bonuses", ())} for deal in (one, other)]
     return len(names[0]) == len(names[1]) and names[0] != names[1]
-
-
-def _announces_earlier(one: Deal, other: Deal) -> bool:
-    """Whether two deals have the same bonuses, of which the first has an earlier one announced, and no fewer:
-    "Pagat announced Trull made" is said of the Pagat rather than of the Trull."""
-    told = [
-        [(each["name"], each.get("announced", False)) for each in deal.get("bonuses", ())]
-        for deal in (one, other)
-    ]
-    names = [[name for name, _ in each] for each in told]
-    counts = [sum(announced for _, announced in each) for each in told]
-    is_doubled = any("doubling" in each for each in one.get("bonuses", ()))
-    return names[0] == names[1] and counts[0] >= counts[1] and told[0] > told[1] and not is_doubled

@@ -178,10 +178,6 @@ def in_place(said: tuple[Op, ...], op: Op) -> tuple[Op, ...]:
         return (*others, Op("entry", value=last.value.telling(player=op.who))) if last.value.owner else ()
     if op.kind == "role" and isinstance(last.value, DraftEntry) and last.value.get("player"):
         return (*others, last.telling(player=op.who))
-    if op.kind == "role" and last.key in ("declarer", "partner", "dealer"):
-        return (*others, last._replace(value=op.who))
-    if op.kind == last.kind == "entry":
-        return (*others, op) if op.entry.name != last.entry.name and not last.entry.facts else ()
     return (*others, op) if op.kind == last.kind and op.kind in ("role", "went") else ()
 
 
@@ -192,20 +188,10 @@ def taken_back(draft: Draft, op: Op) -> Iterator[Draft]:
     if op.kind == "role" and not any(said.owner for said in draft.entries):
         for at in range(len(draft.roles)):
             yield draft._replace(roles=(*draft.roles[:at], op.who, *draft.roles[at + 1 :]))
-        if draft.tells("partner"):
-            yield draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != ("partner", "")))
     elif op.kind in ("put", "double"):
         left = draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != (key, op.who)))
-        if key == "partner" and not draft.tells(key):
-            left = draft._replace(roles=draft.roles[:1])
         if left != draft:
             yield left
-    elif isinstance(said := op.value, DraftEntry):
-        same = [each for each in draft.entries if (each.list, each.name) == (said.list, said.name)]
-        if len(same) == 1:
-            kept = same[0].without("side").without("player") if said.owner else same[0]
-            now = kept.telling(**dict(said.facts))
-            yield draft._replace(entries=tuple(now if each is same[0] else each for each in draft.entries))
 
 
 def _counted(draft: Draft, key: str, value: Value) -> Iterator[Draft]:
@@ -283,32 +269,19 @@ def further(chain: Sequence[str], told: object, value: object) -> bool:
 
 
 def _with_entry(draft: Draft, said: DraftEntry, known: Lexicon) -> Iterator[tuple[Draft, int]]:
-    """One that is named again is the same unless its owner, or its suit, is said otherwise. Named again in
-    the same words with its owner it may also be a second one: where the game takes two, that is asked.
-    "another" is always one."""
+    """One that is named again is the same unless its owner is said otherwise; "another" is always one."""
     if said.get("another"):
         yield draft._replace(entries=(*draft.entries, said.without("another"))), 0
         return
     for place, before in enumerate(draft.entries):
-        if (before.list, before.name) != (said.list, said.name) or _of_other_suits(before, said, known):
+        if (before.list, before.name) != (said.list, said.name):
             continue
         if said.owner in (None, before.owner) and (merged := united(before, said, known)) is not None:
             if merged != before or said.list == "bonuses":
                 entries = (*draft.entries[:place], merged, *draft.entries[place + 1 :])
                 yield draft._replace(entries=entries), 0
-            if merged == before and before.owner is not None:
-                yield draft._replace(entries=(*draft.entries, said)), 0
             return
     yield draft._replace(entries=(*draft.entries, said)), 0
-
-
-def _of_other_suits(one: DraftEntry, other: DraftEntry, known: Lexicon) -> bool:
-    told, fields = dict(other.facts), known.entry_fields(one.list)
-    return any(
-        key in fields and key not in ("side", "doubling") and Kind.WORD in fields[key].kinds
-        and told.get(key, value) != value
-        for key, value in one.facts
-    )  # fmt: skip
 
 
 def united(one: DraftEntry, other: DraftEntry, known: Lexicon) -> DraftEntry | None:

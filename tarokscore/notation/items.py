@@ -207,17 +207,16 @@ class Items:
         found = fitting or found
         exact = max((end for end, form, _ in found if not form.case), default=0)
         for end, form, cost in found:
-            torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
             if not exact or not form.case or end > exact:  # a name itself is no case of another one
-                yield end, Item("name", form.case, form.player, cost + torn)
+                yield end, Item("name", form.case, form.player, cost + (end < exact))
         small = {"verb", "with", "of"} if len(token.text) > 1 else {"by", "with", "and", "article"}
         small |= {"verb"} if self.is_named_in_full else set()  # "Luc a montré": no Agnès
         small -= {"article"} if self.initials else set()
         named = {each.fold for each in self.tokens[place + 1 : place + 2]} & self.table.forms.keys()
         small |= {"article"} if named and len(token.text) > 1 else set()  # "la Luc" is no Laura
         is_small = token.text.islower() and (
-            any(item.key in small for item in self.lexicon.alone(token.fold)) or self._ends_verb(place)
-        )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi, "il a" no Anna
+            any(item.key in small for item in self.lexicon.alone(token.fold))
+        )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi
         if not found and token.kind == "word" and place not in self.unknown and not is_small:
             meant = tuple(self.table.called(token))
             if meant:
@@ -241,14 +240,6 @@ class Items:
     def _is_whole_name(self, token: Token) -> bool:
         """Whether a word is somebody's name as it is written: a player called Weiss is no "weiss"."""
         return token.text[:1].isupper() and token.fold in map(fold, self.table.players)
-
-    def _ends_verb(self, place: int) -> bool:
-        """Whether a letter is the end of a verb: "Jean, qui a une poignée"."""
-        phrases = self._phrases(place - 1) if place and len(self.text(place)) == 1 else ()
-        return any((end, item.key) == (place + 1, "verb") for end, item in phrases)
-
-    def _crosses(self, place: int, end: int, exact: int) -> bool:
-        return any(over > exact for at in range(end, exact) for over, _ in self._phrases(at))
 
     def _numerals(self, place: int) -> list[tuple[int, str, int]]:
         """(end, case, number) for every number in words; none is cut out of one with hyphens."""

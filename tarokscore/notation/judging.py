@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema
 from tarokscore.asking.missing_facts import PARTNER, Verdict, taken_for_granted, verdict
-from tarokscore.asking.partial_deal import refusals_so_far, refuses, situation, with_entry, with_implied
+from tarokscore.asking.partial_deal import refuses, situation, with_entry, with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message, Problem
 from tarokscore.ledger.renames import people_in
@@ -84,9 +84,6 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     if is_lost_margin(draft, deal, missing, table):
         refused.append(Problem("margin", "", NO_POINTS, Message("leave it out, or say the card points")))
     _silently_made(deal, missing, draft, known, table)
-    of_each = (key.name for key in known.model.values() if Kind.NUMBER_OF_EACH in key.kinds)
-    if any(_is_unwanted(key, deal, missing, table) for key in of_each):
-        return Judged(reading, deal, alone, refused=found.refused, malformed=True)
     made = found.made
     if made is not None:
         refused += _claims_denied(draft, deal, made, table)
@@ -135,19 +132,6 @@ def _told_bonuses(draft: Draft, deal: Deal) -> Iterator[tuple[int, DraftEntry]]:
     """The bonuses of the line, each with its index in the deal, which may have earlier ones."""
     told = [said for said in draft.entries if said.list == "bonuses"]
     return enumerate(told, len(deal.get("bonuses", ())) - len(told))
-
-
-def _is_unwanted(key: str, deal: Deal, missing: Collection[str], table: TableSetup) -> bool:
-    """Whether there are figures of each player in a deal that takes none: "Solo Anna 5"."""
-    if not isinstance(deal.get(key), dict):
-        return False
-    if "card_points" in missing or "contract" not in deal:
-        return "card_points" in missing
-    plain = {each: value for each, value in deal.items() if each != key}
-    wanted, refused = (
-        any(problem.where.top == key for problem in refusals_so_far(each, table)) for each in (plain, deal)
-    )
-    return refused and not wanted
 
 
 def _silently_made(
