@@ -73,11 +73,24 @@ def _mean_less(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:
 
 
 def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
-    """Whether a reading is a second meaning beside those that the game refuses: it says so, or takes for
-    tricks what may be the points that it misses."""
-    rests = {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())}
-    said = rests & found.reading.draft.claims
-    return any(claim not in each.reading.draft.claims for claim in said for each in denied)
+    """Whether a reading is a second meaning beside those that the game refuses: it says so, takes for tricks
+    what may be the points that it misses, or one of those says of a whole list what it says of a part."""
+    draft = found.reading.draft
+    for claim in {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())} & draft.claims:
+        return any(claim not in each.reading.draft.claims for each in denied)
+    return any(_says_of_more(each.reading.draft, draft) for each in denied)
+
+
+def _says_of_more(one: Draft, other: Draft) -> bool:
+    """Whether two drafts differ in nothing but that the first says of more entries what both say of one."""
+    if one._replace(entries=()) != other._replace(entries=()) or len(one.entries) != len(other.entries):
+        return False
+    pairs = [*zip(one.entries, other.entries, strict=True)]
+    shared = {fact for each in other.entries for fact in each.facts}
+    return all(
+        more[:2] == each[:2] and {*each.facts} <= {*more.facts} <= {*each.facts} | shared
+        for more, each in pairs
+    )
 
 
 def _different(found: Iterable[Judged]) -> list[Judged]:

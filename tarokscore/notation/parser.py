@@ -131,7 +131,9 @@ class Line:
             return Meaning(short=clear)
         fine, cost, refused = choose(clear, self._judged)
         first = min(
-            refused, key=lambda each: (each.reading.cost, each.missing_head, each.rare_facts), default=None
+            refused,
+            key=lambda each: (each.reading.cost, each.missing_head, len(each.missing), each.rare_facts),
+            default=None,
         )
         return Meaning(fine, cost, first, furthest=furthest)
 
