@@ -252,8 +252,6 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < DECLARED[0]):
                 return None
             key = numeric[0]
-        if value is True and key in fields and Kind.FLAG not in fields[key].kinds:
-            return None  # "petit au bout pris par": by whom is not told
         if key == "made" and found.value in usual.events:
             if value == (found.value in usual.losses.values()):
                 return None

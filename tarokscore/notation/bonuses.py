@@ -87,6 +87,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one (,|and)? one likewise !(owner|side) | one (,|and)? likewise one", _likewise)
     yield about("one and (one|more)", partial(_both, known), _of_two)
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
+    yield about("one name .", partial(_hands_in_a_row, known))
     yield about("$<name name one", partial(_hands, known))
     yield about("(name>player|side|state:announced) : ones", partial(_headed, known))
     yield about(
@@ -274,6 +275,13 @@ def _hands(known: Lexicon, said: Statement) -> Statement:
     ):
         return ()
     return tuple(one.telling(player=owner) for owner in owners)
+
+
+def _hands_in_a_row(known: Lexicon, said: Statement) -> Statement:
+    """ "poignée Chloé Béla"; "Chloé poignée Béla" is of one of them."""
+    one, other = said
+    is_another = not one.key.startswith(BEFORE) and one.entry.get("player") != other.who
+    return _hands(known, said) if is_another else ()
 
 
 def _headed(known: Lexicon, said: Statement) -> Statement:

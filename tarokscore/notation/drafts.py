@@ -188,6 +188,8 @@ def taken_back(draft: Draft, op: Op) -> Iterator[Draft]:
     if op.kind == "role" and not any(said.owner for said in draft.entries):
         for at in range(len(draft.roles)):
             yield draft._replace(roles=(*draft.roles[:at], op.who, *draft.roles[at + 1 :]))
+        if draft.tells("partner"):
+            yield draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != ("partner", "")))
     elif op.kind in ("put", "double"):
         left = draft._replace(facts=tuple(pair for pair in draft.facts if pair[0] != (key, op.who)))
         if left != draft:

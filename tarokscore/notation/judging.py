@@ -9,6 +9,7 @@ from tarokscore.asking.missing_facts import PARTNER, Verdict, taken_for_granted,
 from tarokscore.asking.partial_deal import refuses, situation, with_entry, with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message, Problem
+from tarokscore.core.fact import Fact, KeyName
 from tarokscore.ledger.renames import people_in
 from tarokscore.notation.drafts import Draft, DraftEntry
 from tarokscore.notation.lexicon import Lexicon
@@ -78,7 +79,8 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     if _give_to_the_other_side(deal, draft, found.refused, table):
         found = verdict(deal, table)
     if found.malformed:
-        return Judged(reading, deal, alone, refused=found.refused, malformed=True)
+        refused = [_asked_if_open(each, deal) for each in found.refused]
+        return Judged(reading, deal, alone, refused=tuple(refused), malformed=True)
     missing = [place for place in found.missing if place != "dealer"]
     refused += [each for each in found.refused if each.where != "players"]
     if is_lost_margin(draft, deal, missing, table):
@@ -113,6 +115,16 @@ def _with_somebody_sitting_out(deal: Deal, found: Verdict, table: TableSetup) ->
     tried = [(each, verdict(deal, each)) for each in dealt]
     table, best = min(tried, key=lambda each: len(each[1].refused), default=(table, found))
     return table, best._replace(missing=(*found.missing, *best.missing))
+
+
+def _asked_if_open(problem: Problem, deal: Deal) -> Problem:
+    """The same problem; where an entry has a key that was told without its value ("petit au bout pris par"),
+    the value is asked for."""
+    if problem.where.get(deal) is not True:
+        return problem
+    key = problem.where.key
+    text = Message("{key} is left open", key=KeyName(key))
+    return Problem(problem.where, "", text, Message("say {fact}", fact=Fact(key)))
 
 
 def _give_to_the_other_side(deal: Deal, draft: Draft, refused: Sequence[Problem], table: TableSetup) -> bool:

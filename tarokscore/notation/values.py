@@ -39,6 +39,9 @@ def _rules(key: Key) -> Iterator[Rule]:
         named = "name" if k in ("dealer", "declarer") else "owner"  # "Tini so ujeli monda"
         yield rule(f"{named}>{k} idle? [? key:{k} ]?", price=_before_a_name)
         yield rule(f"~name? not key:{k} | key:{k} :? ~owner? none", denied)
+        if named == "owner":
+            anybody = Pattern(partial(_anybody, k), frozenset(), empty=True)
+            yield rule(f"key:{k} anybody", leaves={"anybody": anybody})
     if Kind.NUMBER in kinds:
         none = partial(_none, k)
         named = f"((:|[|among) {word} ((and|,)? {word})* ]?)?" if Kind.WORDS in kinds else ""
@@ -78,6 +81,11 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"{label} {text}", partial(_parts, k, parts))
         for part in parts:  # the other one is asked for
             yield rule(f"{label} (={part} of?)? owner", partial(_parts, k, [part]))
+
+
+def _anybody(key: str, lattice: Lattice, place: int) -> Found:
+    """Every player in turn, where nobody is named, and nothing else is read: who it was is asked."""
+    return [(place, (Op("put", key, who),), 1) for who in lattice.table.players]
 
 
 def _of_the_defenders(lattice: Lattice, place: int, end: int, said: Statement) -> int:

@@ -68,10 +68,10 @@ def test_bouts_that_were_told_before_a_line_are_not_changed_by_it() -> None:
 
 
 @pytest.mark.parametrize("nothing", ["nic", "žádné", "má žádné", "0"])
-def test_who_has_nothing_has_no_points(nothing: str) -> None:
+def test_who_has_nothing_is_asked_for_a_number(nothing: str) -> None:
     line = f"Varšava: Ota 20, Hana 15, Radek 33, Milan {nothing}"
-    deal = read(line, "taroky", ("Ota", "Hana", "Radek", "Milan")).deal
-    assert deal["player_points"] == {"Ota": 20, "Hana": 15, "Radek": 33, "Milan": 0}
+    with pytest.raises(NotationError):
+        read(line, "taroky", ("Ota", "Hana", "Radek", "Milan"))
 
 
 @pytest.mark.parametrize("points", ["36/1", "36 und 1", "36 und 1 Blatt", "36 Punkte und 1"])
