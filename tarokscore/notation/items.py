@@ -145,13 +145,6 @@ class Items:
                     if item.kind == "word" and len(phrase[-1]) == 1 and self._is_elided(end):
                         continue  # "garde c'est juste" is no garde c
                     yield end, item if not extra else item._replace(cost=extra)
-        if self.kind(place + 1) in ("word", "number"):
-            other = self.tokens[place + 1].fold
-            both = self.tokens[place].fold + other
-            for item in self.lexicon.alone(both) if len(both) > 5 else ():
-                if item.kind in ("word", "entry"):
-                    is_word = any(each.kind == "word" for each in self.lexicon.alone(other))
-                    yield place + 2, item._replace(cost=int(is_word))
 
     def _is_another(self, phrase: tuple[str, ...], place: int, end: int) -> bool:
         """Whether the words up to a place are a phrase as they are written, and not this one."""
@@ -163,8 +156,6 @@ class Items:
         """Where a phrase that begins here ends, and what its spelling costs; an article may stand inside."""
         at = place + 1
         for word in phrase[1:]:
-            inside = self.text(at) == "("  # "Ulti (1)"
-            at += inside
             if at < self.length and not self._cost(at, word) >= 0 and self._is_article(at):
                 at += 1
             if at >= self.length:
@@ -175,7 +166,6 @@ class Items:
             if extra < 0:
                 return
             cost, at = cost + extra, at + 1
-            at += inside and self.text(at) == ")"
         yield at, cost
 
     def _is_elided(self, end: int) -> bool:

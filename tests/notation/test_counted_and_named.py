@@ -67,11 +67,19 @@ def test_bouts_that_were_told_before_a_line_are_not_changed_by_it() -> None:
         read("excuse", "french-tarot", PLAYERS, known)
 
 
-@pytest.mark.parametrize("nothing", ["nic", "žádné", "má žádné", "0"])
-def test_who_has_nothing_is_asked_for_a_number(nothing: str) -> None:
-    line = f"Varšava: Ota 20, Hana 15, Radek 33, Milan {nothing}"
+VARSAVA = "Varšava: Ota 20, Hana 15, Radek 33, Milan"
+
+
+@pytest.mark.parametrize("nothing", ["nic", "0"])
+def test_who_has_nothing_has_no_points(nothing: str) -> None:
+    deal = read(f"{VARSAVA} {nothing}", "taroky", ("Ota", "Hana", "Radek", "Milan")).deal
+    assert deal["player_points"] == {"Ota": 20, "Hana": 15, "Radek": 33, "Milan": 0}
+
+
+@pytest.mark.parametrize("nothing", ["žádné", "má žádné"])
+def test_a_word_that_denies_is_no_number(nothing: str) -> None:
     with pytest.raises(NotationError):
-        read(line, "taroky", ("Ota", "Hana", "Radek", "Milan"))
+        read(f"{VARSAVA} {nothing}", "taroky", ("Ota", "Hana", "Radek", "Milan"))
 
 
 @pytest.mark.parametrize("points", ["36/1", "36 und 1", "36 und 1 Blatt", "36 Punkte und 1"])

@@ -50,7 +50,7 @@ def test_two_names_behind_a_poignee_are_two_poignees() -> None:
 ])  # fmt: skip
 def test_what_stands_instead_of_something_is_asked_about_or_refused(line: str) -> None:
     options, state = settling.house_rules("french-tarot", None), settling.carried_state("french-tarot", None)
-    with pytest.raises(ValueError, match="lieu|partner|player"):
+    with pytest.raises(ValueError, match=r"lieu|partner|player"):
         settling.settle_in("french-tarot", {"players": [*FOUR], **told(line).deal}, options, state)
 
 
