@@ -274,8 +274,6 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup)
             {at for (at, of), _ in draft.facts if of == who}
         ):
             yield Problem("", "", Message("{name} gets the rest, and there is none", name=who))
-        elif key == "ours" and who not in mine:
-            yield Problem("declarer", "", Message("{name} is not of the declarer’s side", name=who))
         elif key == "announced" and not any(
             each.get("announced") for each in deal.get("bonuses", ()) if each.get("name") == value
         ):  # a doubling that stands by itself would make a silent bonus an announced one

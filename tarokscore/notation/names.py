@@ -79,9 +79,6 @@ def _forms(
             if parts.count(fold(each)) == 1 and len(each) > 1:
                 yield _form(each.casefold(), player, "")
                 yield from (_form(form, player, case) for form, case in forms)
-        if len(words) == 2:
-            for first, case in cased[0]:
-                yield from (_form(f"{first} {last}", player, case) for last, same in cased[1] if same == case)
 
 
 def _form(text: str, player: str, case: str) -> Form:

@@ -135,7 +135,6 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("name (and name both?)?", price=_beside_chatter)
     yield rule("game of owner | companion>partner | partner :? mate>partner")
-    yield rule("kin")  # "Juliék hármast nyertek"
     yield rule("^ name>declarer &calls")  # named first or not: "Béla, Anna calls the 20"
     if known.called("small", "partner_of"):
         yield rule("^ name>partner verb? article? name>declarer partner_of")
@@ -216,8 +215,6 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
-    for key, claim in (("card_points", "ours"), ("defender_points", "against")):
-        yield rule(f"kin :? (verb|with)? (number>{key} {UNIT}?|result)", partial(_of_kin, claim))
     yield rule(f"of? side :? (verb|with)? number {UNIT}? (and result)?", _of_a_side)
     figure = f"number {UNIT}? (of|with)? side"  # of the side before it in "attaque 40 défense 51"
     yield rule(f"$((<side|side) {figure} number) {figure} !:", _of_a_side)
@@ -243,13 +240,6 @@ def _of_a_side(said: Statement) -> Statement:
     mine = any(op.value == "declarer" for op in said if op.kind == "put")
     went = (op._replace(value=op.value == mine) for op in said if op.kind == "went")
     return (Op("put", "card_points" if mine else "defender_points", number), *went)
-
-
-def _of_kin(claim: str, said: Statement) -> Statement:
-    """Points or a result of the side of somebody, which is the declarer's or the other: "Vilmosék 44"."""
-    who, fact = said
-    is_other = claim == "against" and fact.kind == "went"
-    return (*(opposite((fact,)) if is_other else (fact,)), *claimed(claim, (who,)))
 
 
 def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
