@@ -1,12 +1,12 @@
 """A reading converted to a deal: which facts are missing from it, and what the game refuses."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema
 from tarokscore.asking.missing_facts import PARTNER, Verdict, taken_for_granted, verdict
-from tarokscore.asking.partial_deal import refuses, situation, with_entry, with_implied
+from tarokscore.asking.partial_deal import refuses, situation, with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message, Problem
 from tarokscore.core.fact import Fact, KeyName
@@ -76,8 +76,6 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
         found = verdict(deal, table)
     elif "dealer" in found.missing:
         table, found = _with_somebody_sitting_out(deal, found, table)
-    if _give_to_the_other_side(deal, draft, found.refused, table):
-        found = verdict(deal, table)
     if found.malformed:
         refused = [_asked_if_open(each, deal) for each in found.refused]
         return Judged(reading, deal, alone, refused=tuple(refused), malformed=True)
@@ -125,19 +123,6 @@ def _asked_if_open(problem: Problem, deal: Deal) -> Problem:
     key = problem.where.key
     text = Message("{key} is left open", key=KeyName(key))
     return Problem(problem.where, "", text, Message("say {fact}", fact=Fact(key)))
-
-
-def _give_to_the_other_side(deal: Deal, draft: Draft, refused: Sequence[Problem], table: TableSetup) -> bool:
-    """Give the bonuses that the declarer's side cannot have, and that were named without a side, to the
-    defenders, where they can have them; whether there are any."""
-    given = False
-    for index, said in _told_bonuses(draft, deal):
-        place = f"bonuses[{index}].side"
-        if said.owner is None and any(problem.where == place for problem in refused):
-            if not refuses(with_entry(deal, index, side="defenders"), place, table):
-                deal["bonuses"][index]["side"] = "defenders"
-                given = True
-    return given
 
 
 def _told_bonuses(draft: Draft, deal: Deal) -> Iterator[tuple[int, DraftEntry]]:
