@@ -209,8 +209,6 @@ def _of_a_list(lattice: Lattice, entry: tuple[int, Item], last: int, facts: Stat
     ]
     if not any(Kind.WORDS in known.model[it.key].kinds for it in word):
         return 0
-    if not facts:  # "petit chez Béla"
-        return int(any(lattice.ends(at, "name") for at in lattice.ends(end, "small", "of")))
     names = known.called("entry", found.key, found.value)
     own = {word for name in names for word in fold(name).split()} - {lattice.tokens[end - 1].fold}
     rest = {lattice.tokens[at].fold for at in range(end, last)} & own

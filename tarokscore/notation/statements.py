@@ -54,7 +54,6 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
         done = partial(_only_of, contract)
         yield rule(f"name>declarer verb? name>{key} word:contract", done)
         yield rule(f"$whom $<whom name>declarer word:contract name>{key}", done)
-        yield rule(f"$whom whom name>{key} word:contract name>declarer", done)
         yield rule(f"name>{key} verb? of owner>declarer word:contract verb?", done)
         yield rule(f"whom name>{key} verb? article? name>declarer word:contract", done)
     yield rule("word:outcome ((:|of|with)? several)? | name (and name)? word:outcome", happened)
