@@ -177,9 +177,12 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
 
 
 def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
-    """1 for what happened behind a loss: "lost the pagat in the last trick" is no mere last trick."""
+    """1 for a number of cards behind another entry of its clause, of which it is said rather; and for what
+    happened behind a loss: "lost the pagat in the last trick" is no mere last trick."""
     usual = games.implied_facts(lattice.lexicon.variant)
     clause = [at for at in range(place) if lattice.clause_end[at] >= place]
+    if found.value in lattice.lexicon.entry_fields(found.key):
+        return int(any("entry" in lattice.at[at] for at in clause))
     goes_on = found.value in usual.events and not any(
         lattice.ends(at, "small", "and") for at in (*clause, place)
     )
@@ -209,6 +212,8 @@ def _of_a_list(lattice: Lattice, entry: tuple[int, Item], last: int, facts: Stat
     ]
     if not any(Kind.WORDS in known.model[it.key].kinds for it in word):
         return 0
+    if not facts:  # "petit chez Béla"
+        return int(any(lattice.ends(at, "name") for at in lattice.ends(end, "small", "of")))
     names = known.called("entry", found.key, found.value)
     own = {word for name in names for word in fold(name).split()} - {lattice.tokens[end - 1].fold}
     rest = {lattice.tokens[at].fold for at in range(end, last)} & own
