@@ -144,6 +144,7 @@ def _preferred(fine: list[Judged]) -> list[Judged]:
         if each.missing and (
             each.people not in names
             or any(place.endswith(".announced") for place in each.missing)
+            or all(_announces_earlier(each.deal, other.deal) for other in complete)
             or all(_has_another(each.deal, other.deal) for other in complete)
         )
     ]  # fmt: skip
@@ -154,3 +155,16 @@ def _has_another(one: Deal, other: Deal) -> bool:
     of the king or of the pagat, whatever the game misses where it is the king's."""
     names = [{each["name"] for each in deal.get("bonuses", ())} for deal in (one, other)]
     return len(names[0]) == len(names[1]) and names[0] != names[1]
+
+
+def _announces_earlier(one: Deal, other: Deal) -> bool:
+    """Whether two deals have the same bonuses, of which the first has an earlier one announced, and no fewer:
+    "Pagat announced Trull made" is said of the Pagat rather than of the Trull."""
+    told = [
+        [(each["name"], each.get("announced", False)) for each in deal.get("bonuses", ())]
+        for deal in (one, other)
+    ]
+    names = [[name for name, _ in each] for each in told]
+    counts = [sum(announced for _, announced in each) for each in told]
+    is_doubled = any("doubling" in each for each in one.get("bonuses", ()))
+    return names[0] == names[1] and counts[0] >= counts[1] and told[0] > told[1] and not is_doubled

@@ -178,6 +178,8 @@ def in_place(said: tuple[Op, ...], op: Op) -> tuple[Op, ...]:
         return (*others, Op("entry", value=last.value.telling(player=op.who))) if last.value.owner else ()
     if op.kind == "role" and isinstance(last.value, DraftEntry) and last.value.get("player"):
         return (*others, last.telling(player=op.who))
+    if op.kind == last.kind == "entry":
+        return (*others, op) if op.entry.name != last.entry.name and not last.entry.facts else ()
     return (*others, op) if op.kind == last.kind and op.kind in ("role", "went") else ()
 
 
@@ -271,7 +273,9 @@ def further(chain: Sequence[str], told: object, value: object) -> bool:
 
 
 def _with_entry(draft: Draft, said: DraftEntry, known: Lexicon) -> Iterator[tuple[Draft, int]]:
-    """One that is named again is the same unless its owner is said otherwise; "another" is always one."""
+    """One that is named again is the same unless its owner is said otherwise. Named again in the same words
+    with its owner it may also be a second one: where the game takes two, that is asked. "another" is always
+    one."""
     if said.get("another"):
         yield draft._replace(entries=(*draft.entries, said.without("another"))), 0
         return
@@ -282,6 +286,8 @@ def _with_entry(draft: Draft, said: DraftEntry, known: Lexicon) -> Iterator[tupl
             if merged != before or said.list == "bonuses":
                 entries = (*draft.entries[:place], merged, *draft.entries[place + 1 :])
                 yield draft._replace(entries=entries), 0
+            if merged == before and before.owner is not None:
+                yield draft._replace(entries=(*draft.entries, said)), 0
             return
     yield draft._replace(entries=(*draft.entries, said)), 0
 

@@ -156,6 +156,8 @@ class Items:
         """Where a phrase that begins here ends, and what its spelling costs; an article may stand inside."""
         at = place + 1
         for word in phrase[1:]:
+            inside = self.text(at) == "("  # "Ulti (1)"
+            at += inside
             if at < self.length and not self._cost(at, word) >= 0 and self._is_article(at):
                 at += 1
             if at >= self.length:
@@ -166,6 +168,7 @@ class Items:
             if extra < 0:
                 return
             cost, at = cost + extra, at + 1
+            at += inside and self.text(at) == ")"
         yield at, cost
 
     def _is_elided(self, end: int) -> bool:

@@ -177,6 +177,10 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
             return None
         if claim == "doubled" and f"{doubling}_by" in known.model and "declarer" not in deal:
             deal.setdefault(f"{doubling}_by", who)  # where nobody plays alone, who doubled is what counts
+    if "declarer" not in deal and "doubling" in known.model:
+        for doubling in known.model["doubling"].words:
+            if f"{doubling}_by" in deal:
+                deal.setdefault("doubling", doubling)
     for said in draft.entries:
         deal.setdefault(said.list, []).append(_entry(said, known, table, deal))
     order = [key for key in known.model if key in deal]

@@ -257,6 +257,7 @@ def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
         f"result (with? number|amount) | (with number|amount) verb? result | by {far}",
         lambda said: margin(said) if _is_small(said) else (),
     )
+    yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
     yield rule(f"lacks {far}", partial(_margin, "under"))
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):

@@ -60,6 +60,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         whose = "$(of owner)"  # "the excuse at Béla" is not the declarer's
         listed = f"(key:{k} :?)? {word} ((and|,)? {word})* {whose}"
         yield rule(listed, partial(_all, k), price=_of_the_defenders, greedy=True)
+        yield rule(f"{label} none", partial(_all, k))
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} text>{k}", partial(_text, k))
         card = (

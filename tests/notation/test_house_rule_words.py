@@ -72,12 +72,18 @@ def test_the_misere_that_a_table_plays_needs_no_second_word() -> None:
     assert named == ["misere-de-tetes", "misere-d-atout"]
 
 
-def test_a_bonus_that_only_the_defenders_can_have_is_theirs() -> None:
+def test_a_bonus_that_only_the_defenders_can_have_is_theirs_where_that_is_said() -> None:
+    """Without a side it is the declarer's, which the game refuses."""
     players = ("Anna", "Bert", "Clara", "Dora")
-    options = {"koenigsfang": 1, "skuesfang": 2}
-    line = "Rufer Anna Bert 40, Königsfang, Sküsfang"
-    sides = {each["name"]: each["side"] for each in told(line, "koenigrufen", players, options)["bonuses"]}
-    assert sides == {"koenigsfang": "defenders", "skuesfang": "declarer"}
+    options = settling.house_rules("koenigrufen", {"koenigsfang": 1, "skuesfang": 2})
+    deal = told("Rufer Anna Bert 40, Königsfang", "koenigrufen", players, {"koenigsfang": 1, "skuesfang": 2})
+    with pytest.raises(ValueError, match="side"):
+        settling.settle_in(
+            "koenigrufen",
+            {"players": [*players], **deal},
+            options,
+            settling.carried_state("koenigrufen", None),
+        )
 
 
 @pytest.mark.parametrize("said", ["kontra by Ana", "Ana reče kontra", "kontra Ana", "Ana kontra"])
