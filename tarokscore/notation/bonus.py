@@ -22,7 +22,7 @@ DECLARED = range(3, 23)
 """How many cards a declaration can have: there are 22 taroks."""
 SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by", "both")
 """What "petit and poignée made" says of both."""
-_REPEATED = ("announced", "made", "unsaid", "both", "late", "")
+_REPEATED = ("announced", "made", "unsaid", "both", "late", "labelled", "")
 _REPEATED_LATER = tuple(key for key in _REPEATED if key != "made")
 """Behind a comma a result is the game's where the bonus has its own."""
 BEFORE, BEHIND = "before", "behind"
@@ -57,7 +57,7 @@ def _measured(said: Statement) -> Statement:
     """A key of an entry with its value."""
     field = next(op for op in said if op.kind == "put" and op.value is True)
     value = next(op for op in said if op is not field)
-    return (field._replace(value=value.who or value.value),)
+    return (field._replace(value=value.who or value.value), Op("put", "labelled", True))
 
 
 def _doubled(said: Statement, late: bool) -> Statement:
@@ -76,17 +76,21 @@ FACTS = [
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
     rule(",? afterwards verb?", lambda _: (Op("put", "declared", False),)),
     rule("state !(but entry) | both>both | unsaid>unsaid | another>another"),
-    rule("field | !partner choice | of? count", leaves=_LEAVES),
+    rule("field | choice | of? count", leaves=_LEAVES),
     rule("field (number|owner|choice) | of? number field | choice field", _measured),
 ]
 _BY = "(~side | of? owner>doubled_by)?"
 _ONLY_BEHIND = [
     rule(f"word:doubling {_BY}"),
     rule("with | : !(owner verb? word:contract) | [", _as_read),
+    rule("of partner", lambda _: (Op("put", "of_partner", True),)),
     rule("with (owner>player|side) | ] | , and? (state:made | state:announced !entry)"),
     rule(",? (held owner>player | owner>player held)"
          " | , !given_to !cause owner>player !cause (. | state !(number? entry))"),
     rule(", both>both state"),
+    rule(",? (taken (owner>taker | !choice side>taker) | owner>taker taken)",
+         lambda said: (Op("put", "made", False), *said)),
+    rule(",? taken of? choice", lambda said: (Op("put", "made", False), Op("put", "labelled", True), *said)),
     rule(", not state", opposite),
     rule(", (field (choice|owner) | choice field)", _measured),
     rule(f"(,|and) (word:doubling !(of article? word:contract) {_BY} | of? owner>doubled_by word:doubling)",
@@ -94,10 +98,13 @@ _ONLY_BEHIND = [
     rule("of? owner>doubled_by word:doubling", partial(_doubled, late=False)),
     rule(",? (word:doubling (verb | of? owner>doubled_by)? on_it | on_it word:doubling)",
          partial(_doubled, late=True)),
+    rule("to owner>taker"),
+    rule(", of owner>taker verb? caught", lambda said: (Op("put", "made", False), *said)),
 ]  # fmt: skip
 _ONLY_BEFORE = [
     rule(f"!doubles word:doubling {_BY}"),
     rule("(owner>doubled_by|side>doubled_by) verb? &doubles word:doubling", partial(_doubled, late=True)),
+    rule("owner>taker takes", lambda said: (Op("put", "made", False), *said)),
     rule("((owner>doubled_by|side>doubled_by) verb?)? word:doubling of", partial(_doubled, late=True)),
 ]
 _MODIFIERS = {
@@ -123,7 +130,8 @@ def _run(lattice: Lattice, place: int, where: str, most: int) -> Read:
     best: dict[tuple[int, Statement], int] = {(place, ()): 0}
     for end, said, cost in _modifiers(lattice, place, where) if most else ():
         for last, more, extra in _run(lattice, end, where, most - 1):
-            again = _REPEATED if last <= lattice.clause_end[end] else _REPEATED_LATER
+            is_one = last <= lattice.clause_end[end] or any(op.key == "taker" for op in more)
+            again = _REPEATED if is_one else _REPEATED_LATER
             if (said or more) and _agree(said, more, again):
                 reading = (last, said + more)
                 best[reading] = min(cost + extra, best.get(reading, cost + extra))
@@ -237,7 +245,7 @@ def _said_of(known: Lexicon, found: Item, facts: Statement) -> Iterator[DraftEnt
 
 def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     fields, usual = known.entry_fields(found.key), games.implied_facts(known.variant)
-    sayable = {*fields, "unsaid", "another", "both", "late", "given"}
+    sayable = {*fields, "unsaid", "another", "both", "late", "labelled", "taker", "of_partner", "given"}
     sayable |= {"kept"} if found.value in usual.losses else set()
     sayable |= {"doubled_by"} if "doubling" in fields else set()
     sayable |= {"side"} if found.key == "declarations" else set()  # the declarer's; of the others it is asked
@@ -267,8 +275,20 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             return None
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
+    is_labelled, capture = told.pop("labelled", False), usual.capture
     if told.pop("given", False) and told.get("made") is False:
         return None  # "lost to Cora" is not Cora's
+    if "taker" in told and told.get("made") is not False and found.value not in usual.losses.values():
+        return None
+    if "taker" in told and not (capture and capture.key in fields):
+        del told["taker"]
+        if "player" not in told and not told.get("announced"):
+            return None  # whose it was cannot be seen from who took it
+    if capture and not is_labelled and told.get(capture.key) == capture.own:
+        del told[capture.key]  # "petit au bout pour l'appelé": nobody took it, it was the partner's
+        told["of_partner"] = True
+    if "of_partner" in told and not told.keys().isdisjoint({"player", "side"}):
+        return None
     told.pop("kept", None)
     late = told.pop("late", None)
     if late is not None and not (told.setdefault("announced", True) if late else told.get("announced")):

@@ -229,6 +229,10 @@ def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> 
 def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> Deal:
     told = {key: value for key, value in said.facts if key != "doubled_by" and value is not None}
     unsaid, victim = bool(told.pop("unsaid", False)), told.pop("victim", None)
+    taker = told.pop("taker", None)
+    if told.pop("of_partner", False):
+        told |= {"player": head["partner"]} if "partner" in head else {}
+        unsaid = unsaid or "partner" not in head
     title = known.model[said.list].title
     fields = known.entry_fields(said.list)
     if "side" in told and "side" not in fields and told.pop("side") == "declarer" and "declarer" in head:
@@ -237,6 +241,8 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> D
     mine = (head.get("declarer"), head.get("partner"))
     if victim and (said.owner is None or (said.owner in mine) == (victim in mine)):
         entry["side"] = "defenders" if victim in mine else "declarer"
+    if taker:
+        entry |= _taken(said, str(taker), head, table)
     if unsaid:
         return entry
     if "side" in fields and said.owner is victim is None and not {"side", "player"} & entry.keys():
@@ -246,6 +252,22 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> D
     if "made" in fields and "made" not in entry and not entry.get("announced") and said.name in listed:
         entry["made"] = True
     return entry
+
+
+def _taken(said: DraftEntry, taker: str, head: Deal, table: TableSetup) -> Deal:
+    """A card that somebody took: whose it was, and that its own side took it, where the table makes a
+    difference of that. Where nobody says whose it was, it was the other side's; a partner may have taken the
+    declarer's as well, which stays open."""
+    capture = games.implied_facts(table.variant).capture
+    assert capture is not None
+    mine = ("declarer", head.get("declarer"), head.get("partner"))
+    if said.owner:
+        is_own = (said.owner in mine) == (taker in mine)
+        matters = getattr(table.options, capture.option) != capture.alike
+        return {capture.key: capture.own} if is_own and matters else {}
+    if taker == head.get("partner"):
+        return {capture.key: True}
+    return {"side": "defenders" if taker in mine else "declarer"}
 
 
 # --- what was said besides -----------------------------------------------------------------------
