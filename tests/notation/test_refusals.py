@@ -57,6 +57,12 @@ def test_no_refusal_of_any_game_names_an_id(game: str, language: str) -> None:
 
 
 FIELDS = [
+    ("french-tarot", "garde Anna Béla 49 2 bouts, petit au bout pris par Béla", "adversaires / appelé"),
+    (
+        "french-tarot",
+        "garde Anna Béla 49 2 bouts, petit au bout perdu, pris par Béla",
+        "adversaires / appelé",
+    ),
     ("french-tarot", "garde Anna Béla 49 2 bouts, poignée Anna atouts", "N trumps"),
     ("illusztralt-tarokk", "hármas Anna Béla 49, királyultimó suit", "kőr / káró / treff / pikk"),
     ("danish-tarok", "Anna 30 Béla 25 Cili 23, tarok Anna antal", "N count"),
