@@ -263,6 +263,9 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
             if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < DECLARED[0]):
                 return None
             key = numeric[0]
+        row = fields.get(key, NO_KEY)
+        if row.kinds == {Kind.WORD} and isinstance(value, str) and value not in row.words:
+            value = True  # "petit au bout pris par Béla": the key is left open
         if key == "made" and found.value in usual.events:
             if value == (found.value in usual.losses.values()):
                 return None

@@ -54,11 +54,12 @@ def choose(
         here = list(map(judged, tier))
         fine = _different(each for each in here if not each.refused and not each.malformed)
         denied = [each for each in here if each.refused and not each.malformed]
-        if fine and not refused and not _mean_less(fine, denied):
+        is_open = any(each.is_open for each in malformed)
+        if fine and not refused and not is_open and not _mean_less(fine, denied):
             return _preferred(fine), cost, []
         refused += denied
         malformed += (each for each in here if each.malformed)
-    return [], 0, refused or malformed
+    return [], 0, [each for each in malformed if each.is_open] or refused or malformed
 
 
 def _mean_less(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:

@@ -48,6 +48,11 @@ class Judged(NamedTuple):
         return len({"contract", "declarer"} & set(self.missing))
 
     @property
+    def is_open(self) -> bool:
+        """Whether the facts form no deal for nothing but keys that were told without a value."""
+        return self.malformed and all(each.where.get(self.deal) is True for each in self.refused)
+
+    @property
     def contradictions(self) -> tuple[Problem, ...]:
         """Refusals by the words themselves, which the game does not see; all of them where the facts form no
         deal."""
