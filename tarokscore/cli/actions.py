@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from tarokscore.cli.command import CommandResult, now, usage
-from tarokscore.cli.dialog.prompting import Prompt
+from tarokscore.cli.dialog.prompting import Prompt, Retyped, is_command
 from tarokscore.cli.shell import is_interactive
 from tarokscore.core import Json, LedgerError, Message, Settlement, clauses
 from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage
@@ -134,12 +134,16 @@ WHY = Message("why? ")
 
 
 def stated_reason(given: str | None, question: Words = WHY) -> str:
-    """The reason from --why; asked for on a terminal. Raises DealError where nobody can be asked, Left."""
+    """The reason from --why; asked for on a terminal. Raises DealError where nobody can be asked, Left;
+    Retyped where a command was typed instead."""
     if given is not None:
         return given
     if not is_interactive():
         usage(Message("missing option {option}", option="--why"), Message("say the reason: --why TEXT"))
-    return Prompt()(question)
+    reason = Prompt()(question)
+    if is_command(reason):
+        raise Retyped(reason)
+    return reason
 
 
 def later_deals_changed(book: Book) -> list[Message]:

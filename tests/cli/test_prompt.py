@@ -455,3 +455,17 @@ def test_at_a_question_undo_leaves_the_deals_that_are_saved(tmp_path: Path, word
     ])  # fmt: skip
     assert terminal.end() == 0
     assert entries(tmp_path) == ["deal"]
+
+
+def test_a_command_is_no_reason(tmp_path: Path) -> None:
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna 49 2 bouts"),
+        ("1 saved", "void 1"),
+        ("why?", "sheet"),
+        ("no.  Anna", "void 1"),
+        ("why?", "the sheet said so"),
+        ("1 is void: the sheet said so.", "\x04"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert entries(tmp_path) == ["deal", "void"]
