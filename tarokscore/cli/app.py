@@ -268,7 +268,7 @@ def run() -> None:
     except KeyboardInterrupt:
         raise SystemExit(Exit.INTERRUPTED) from None
     except Exception as error:
-        if isinstance(error, OSError) and not error.filename:  # help, or the version, was not taken
+        if isinstance(error, OSError) and not error.filename:  # of a stream: help, or the version
             raise SystemExit(unwritable(error).exit_code) from None
         fault = f"{type(error).__name__}: {error}"
         with ExitStack() as language:

@@ -17,10 +17,11 @@ _page: ContextVar[int] = ContextVar("page", default=WIDTH)
 
 class _Typed(NamedTuple):
     """How commands are typed here. commands: those that it is about; ledger: the one that is named behind
-    each; "" at the prompt of a ledger, where the program is not named either."""
+    each, "" for none; program: what stands before each, "" at the program's own prompt."""
 
     commands: Sequence[str]
-    ledger: str = ""
+    ledger: str
+    program: str
 
 
 _typed: ContextVar[_Typed | None] = ContextVar("typed", default=None)
@@ -30,7 +31,8 @@ _typed: ContextVar[_Typed | None] = ContextVar("typed", default=None)
 def typed_so(commands: Sequence[str], ledger: str = "") -> Iterator[None]:
     """Show commands inside as they are typed here. ledger: the one that was named, without which they would
     be about another one; "": at the program's own prompt, without its name in front."""
-    token = _typed.set(_Typed(commands, ledger))
+    program = "tarokscore " if ledger and not is_at_prompt() else ""
+    token = _typed.set(_Typed(commands, ledger, program))
     try:
         yield
     finally:
@@ -40,7 +42,7 @@ def typed_so(commands: Sequence[str], ledger: str = "") -> Iterator[None]:
 def is_at_prompt() -> bool:
     """Whether commands are typed without the name of the program."""
     found = _typed.get()
-    return found is not None and not found.ledger
+    return found is not None and not found.program
 
 
 def as_typed(text: str) -> str:
@@ -49,9 +51,9 @@ def as_typed(text: str) -> str:
     if found is None or "tarokscore " not in text:
         return text
     file = f'"{found.ledger}"' if " " in found.ledger else found.ledger
-    option = f" -l {file}".replace(" ", "\xa0")
-    named = (lambda it: f"{it[0]}{option}") if file else lambda it: it[1]
-    return re.sub(rf"\btarokscore ({'|'.join(found.commands)})\b", named, text)
+    option = " -l\xa0" + file.replace(" ", "\xa0") if file else ""
+    pattern = rf"\btarokscore ({'|'.join(found.commands)})\b"
+    return re.sub(pattern, lambda it: f"{found.program}{it[1]}{option}", text)
 
 
 def page_width() -> int:

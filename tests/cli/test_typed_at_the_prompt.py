@@ -9,12 +9,12 @@ from prompt_toolkit.document import Document
 
 from tarokscore import notation
 from tarokscore.cli.app import app
-from tarokscore.cli.command_list import COMMANDS
+from tarokscore.cli.command_list import COMMANDS, OF_A_LEDGER
 from tarokscore.cli.dialog.line_input import asking
 from tarokscore.cli.dialog.prompting import Prompt
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.ledger import open_book
-from tarokscore.render.layout import as_typed, indented, typed_so
+from tarokscore.render.layout import as_typed, indented, is_at_prompt, typed_so
 from tests.conftest import GARDE, PLAYERS, Run
 
 
@@ -121,3 +121,14 @@ def test_no_question_is_put_twice() -> None:
     people = ("Pat", "Trull", "Anna", "Jan")
     told = asking("Trull Jan", lambda text: notation.read(text, "koenigrufen", people), FirstOfAll())
     assert told.deal == {"bonuses": [{"name": "trull", "player": "Jan", "made": True}]}
+
+
+def test_at_the_prompt_a_command_about_another_ledger_names_it_without_the_program() -> None:
+    with typed_so(COMMANDS), typed_so(OF_A_LEDGER, "other.json"):
+        assert (
+            as_typed("take it back: tarokscore undo").replace("\xa0", " ")
+            == "take it back: undo -l other.json"
+        )
+        assert is_at_prompt()
+    with typed_so(OF_A_LEDGER, "other.json"):
+        assert not is_at_prompt()
