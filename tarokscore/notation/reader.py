@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tarokscore.core import Place
+from tarokscore.asking.partial_deal import refusals_so_far
+from tarokscore.core import Place, Problem
 from tarokscore.notation.ambiguity import missing_facts, several_meanings, which_player
 from tarokscore.notation.errors import NotationError, Trouble
+from tarokscore.notation.judging import Judged
 from tarokscore.notation.parser import NOTHING, Line, Meaning, ParsedDeal, Span
 from tarokscore.notation.refusals import spoken
 from tarokscore.notation.unparsable import unparsable
+from tarokscore.schema import told_at
 
 
 def read(
@@ -53,10 +56,21 @@ def _troubles(told: Line, meaning: Meaning) -> list[Trouble]:
     refused = meaning.refused
     if refused is not None and refused.contradictions:
         spans = told.spans(refused)
-        spoken_ = (spoken(each, told.table.variant) for each in refused.contradictions)
+        spoken_ = (spoken(each, told.table.variant) for each in _all_wrong(refused, told))
         return [Trouble(*_span_of(spans, each.where, told), each.sentence, each.advice) for each in spoken_]
     assert meaning.furthest is not None
     return [unparsable(told.lattice, meaning.furthest)]
+
+
+def _all_wrong(refused: Judged, told: Line) -> Sequence[Problem]:
+    """What the words themselves contradict; where the facts form no deal, also what the game refuses of the
+    others that the line tells."""
+    found = refused.contradictions
+    if not (refused.malformed and refused.deal):
+        return found
+    so_far = refusals_so_far(refused.deal, told.table)
+    places = {each.where for each in found}
+    return (*found, *(it for it in so_far if it.where not in places and told_at(refused.deal, it.where)))
 
 
 def _span_of(spans: Mapping[str, Span], where: str, told: Line) -> Span:

@@ -16,7 +16,7 @@ from tarokscore.core import NOTHING, Json, Message, Place, Problem, disjunction,
 from tarokscore.core.fact import Id, KeyName
 from tarokscore.core.key_names import NamedKey
 from tarokscore.core.words import similar
-from tarokscore.schema.keys import NO_KEY, Kind, keys
+from tarokscore.schema.keys import NO_KEY, Key, Kind, keys
 from tarokscore.schema.model import Facts, defaults_of, fields_of, names_of
 from tarokscore.schema.options import typed
 
@@ -250,6 +250,7 @@ def _without(data: dict[str, Json], places: list[Path]) -> dict[str, Json]:
 
 
 UNKNOWN_KEY = "unexpected_keyword_argument"
+_OF_BOUNDS = ("less_than_equal", "greater_than_equal")
 _OF_LISTS = ("tuple_type", "list_type", "too_short", "too_long")
 _SENTENCES = {  # of the key of an object, and of an entry of a list
     "missing": (Message("{key} is missing"), Message("is missing")),
@@ -292,6 +293,8 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     elif kind == "literal_error":
         message = Message("{written} is not known here", written=exact_json.quoted_excerpt(error["input"]))
         hint = _nearest(error["input"], expected_ids(error))
+    elif kind in _OF_BOUNDS and (numbers := _key_at(path, model).numbers):
+        hint = Message("{first} to {last}", first=str(numbers[0]), last=str(numbers[-1]))
     elif kind in _OF_LISTS and isinstance(last, str):
         hint = Message("for example {value}", value=_list_like(error["input"], last, model))
     return Problem(
@@ -301,6 +304,12 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
         hint,
         "" if kind == "missing" else exact_json.excerpt(error["input"]),
     )
+
+
+def _key_at(path: Path, model: type[Facts]) -> Key:
+    """The key of the deal, or of an entry of one of its lists, that a place is in."""
+    key = keys(model).get(str(path[0]), NO_KEY)
+    return key.fields.get(str(path[-1]), NO_KEY) if len(path) > 1 else key
 
 
 def _list_like(given: object, key: str, model: type[Facts]) -> str:

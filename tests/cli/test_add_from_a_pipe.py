@@ -57,3 +57,10 @@ def test_a_refusal_of_a_line_has_no_json(table: Run) -> None:
     assert "  announced: made or failed? [FT-24]\n    add réussi or chuté\n" in refused.err
     as_data = table("add", "garde Anna 49 2 bouts, chelem annoncé", "--json").json
     assert any(problem["where"].startswith("bonuses[0]") for problem in as_data["problems"])
+
+
+def test_all_that_is_wrong_in_a_line_is_told_at_once(table: Run) -> None:
+    """Also where one of its facts is none that a deal can have; and what can be, of a number."""
+    refused = table("add", "garde Anna 99 4 bouts").err
+    assert "bouts must be 3 at most\n    0 to 3" in refused
+    assert "the pack has 91\n    0 to 91" in refused
