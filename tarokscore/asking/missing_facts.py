@@ -13,6 +13,7 @@ from tarokscore.asking.partial_deal import (
     objections,
     pays_alike,
     refusals_so_far,
+    refuses,
     shaped,
     situation,
     with_entry,
@@ -118,11 +119,13 @@ def _with_each_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
 
 def _unannounced(deal: Deal, table: TableSetup, known: Set[str]) -> Iterator[str]:
     """Places of bonuses of which it changes a payment whether they were announced, and nobody told: doubled
-    ones, and a lost one that would change nothing if it was silent, since nobody says that."""
+    ones, and a lost one that would change nothing if it was silent, since nobody says that; none that the game
+    takes as silent only."""
     for index, entry in _open(deal, table, known):
-        without = Place(f"bonuses[{index}]").without(deal)
-        if entry.get("doubling") or pays_alike([deal, without], table):
-            yield f"bonuses[{index}].announced"
+        place = Place(f"bonuses[{index}].announced")
+        is_asked = entry.get("doubling") or pays_alike([deal, place.outer.without(deal)], table)
+        if is_asked and not refuses(with_entry(deal, index, announced=True), place, table):
+            yield place
 
 
 def _unannounced_in(deal: Deal, problem: Problem, table: TableSetup, known: Set[str]) -> str | None:

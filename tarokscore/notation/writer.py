@@ -279,7 +279,7 @@ class Writer:
         if entry.get("announced", only_announced):
             parts.append(self.state("announced", True))
         elif entry.get("announced", usually) is False and "announced" in fields and (
-            made is False or (is_full and "announced" in entry)
+            (made is False and name not in implied.never_announced) or (is_full and "announced" in entry)
         ):  # fmt: skip
             parts.append(self.state("announced", False))
         is_asked = f"{key.name}[{len(before)}].made" in self.asked

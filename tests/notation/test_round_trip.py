@@ -64,3 +64,14 @@ def test_what_a_short_line_would_leave_open_is_said_in_full(
 ) -> None:
     line = write(deal, variant, players)
     assert settling.same_facts(variant, read(line, variant, players).deal, deal)
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "line"),
+    [
+        ("french-tarot", "Anna Bert Cora Dany", "garde Anna 39, 2 bouts, petit au bout chuté"),
+        ("danish-tarok", "Anna Bo Carl", "pagatultimo Bo tabt, points Anna 30"),
+    ],
+)
+def test_what_is_never_announced_is_not_called_silent(variant: str, players: str, line: str) -> None:
+    assert echo(read(line, variant, players.split()).deal, variant, players.split()) == line

@@ -17,6 +17,7 @@ IMPLIED_FACTS = ImpliedFacts(
     events=("nolo", "last-trick", "lost-king", "lost-pagat", "won-pagat"),
     losses={"king-ultimo": "lost-king", "pagat-ultimo": "lost-pagat"},
     made_if_listed=("pagat-ultimo", "king-ultimo"),
+    never_announced=("pagat-ultimo", "king-ultimo"),  # [DT-V5]
 )
 ACCOUNTS: tuple[str, ...] = (KING_POT, PAGAT_POT)  # [DT-1]
 POT_NAME = {KING_POT: "kongekoppen", PAGAT_POT: "pagatkoppen"}

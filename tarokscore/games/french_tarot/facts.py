@@ -15,6 +15,7 @@ from tarokscore.schema import Carried, DealFacts, Facts, HalfPoints, Name, Names
 POT = "pot"  # the account of the mouches [FT-62]
 IMPLIED_FACTS = ImpliedFacts(
     made_if_listed=("petit-au-bout",),
+    never_announced=("petit-au-bout",),  # [FT-22]
     capture=Capture("taken_by", "partner", "petit_au_bout_partner_capture", "lost"),  # [FT-22, FT-23]
 )
 ACCOUNTS: tuple[str, ...] = (POT,)
