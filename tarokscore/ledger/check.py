@@ -221,7 +221,11 @@ def _changed_head(document: Document, links: list[LinkedEntry], found: list[Find
         )
     changed = Message("its head ({head}) was changed after it was written; {by_it}")
     if rule:
-        changed = Message("its head ({head}) was changed after it was written: {rule}; {by_it}", rule=rule)
+        changed = Message(
+            "its head ({head}) was changed after it was written: {rule}; {by_it}; to write it as it was:"
+            " tarokscore check --repair FILE",
+            rule=rule,
+        )
     return Finding(0, None, changed.filled(head=HEAD, by_it=by_it))
 
 

@@ -66,6 +66,17 @@ def test_a_house_rule_changed_in_the_file_is_said_once(rules: dict[str, Any], sa
     assert said in found.message
 
 
+def test_a_head_with_another_game_says_how_to_get_the_ledger_back(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=[GARDE])
+    raw = ledger_json(tmp_path)
+    raw["variant"] = "danish-tarok"
+    (tmp_path / "tarokscore.json").write_text(json.dumps(raw))
+    assert "tarokscore check says where" in table("standings").err
+    assert "to write it as it was: tarokscore check --repair FILE" in " ".join(table("check").out.split())
+    assert table("check", "--repair", "new.json").code == 1
+    assert table("standings", "-l", "new.json").code == 0
+
+
 def test_two_house_rules_changed_in_the_file_show_in_deals_that_nobody_touched(
     table: Run, tmp_path: Path
 ) -> None:
