@@ -101,9 +101,12 @@ class Lattice(Items):
                     if not (is_state and edge.kind == "state"):
                         # "bemondta a trullt", "Pagat gemacht und Uhu verloren"
                         rather = is_state and (edge.kind == "entry" or edge.key == "and")
-                        # "A-Rufer" is no Rufer, "pobral mond" (took it) no mond (lost it)
+                        # "A-Rufer" is no Rufer, "un sur trois" not three, "pobral mond" (took it) no mond
                         is_dear = (
-                            item.cost >= SLIP or self.is_glued(end) or (self._is_other(place, last, edge))
+                            item.cost >= SLIP
+                            or self.is_glued(end)
+                            or edge.kind == "number"
+                            or self._is_other(place, last, edge)
                         )
                         yield last, edge._replace(cost=edge.cost + rather + item.cost * is_dear)
 
