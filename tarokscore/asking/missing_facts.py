@@ -119,8 +119,8 @@ def _with_each_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
 
 def _unannounced(deal: Deal, table: TableSetup, known: Set[str]) -> Iterator[str]:
     """Places of bonuses of which it changes a payment whether they were announced, and nobody told: doubled
-    ones, and a lost one that would change nothing if it was silent, since nobody says that; none that the game
-    takes as silent only."""
+    ones, and a lost one that would change nothing if it was silent, since nobody says that; none that is
+    never announced."""
     for index, entry in _open(deal, table, known):
         place = Place(f"bonuses[{index}].announced")
         is_asked = entry.get("doubling") or pays_alike([deal, place.outer.without(deal)], table)

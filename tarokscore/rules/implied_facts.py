@@ -19,12 +19,12 @@ class ImpliedFacts(NamedTuple):
 
     events: bonuses that happened or not, without a made or lost result. losses: {bonus: the event that
     implies that it was lost}. made_if_listed: bonuses taken as made when named alone. only_announced: bonuses
-    taken as announced when named alone. never_announced: lost ones, too, are silent without a word. owner_said: bonuses whose side must be given; all others default to
-    the declarer. even: card points from which a margin is counted; None: the winning number. tie: card points
-    that neither win nor lose. noted: a bare "+20" may be the declarer's amount on the paper sheet. steps:
-    payments rise per so many card points (0: no steps), so that "won by 5" may be one step or two.
-    objects: {contract: key of whoever its verb is done to}. capture: how it is told who took the card of a
-    bonus.
+    taken as announced when named alone. never_announced: lost ones, too, are silent without a word.
+    owner_said: bonuses whose side must be given; all others default to the declarer. even: card points from
+    which a margin is counted; None: the winning number. tie: card points that neither win nor lose. noted: a
+    bare "+20" may be the declarer's amount on the paper sheet. steps: payments rise per so many card points
+    (0: no steps), so that "won by 5" may be one step or two. objects: {contract: key of whoever its verb is
+    done to}. capture: how it is told who took the card of a bonus.
     """
 
     events: tuple[str, ...] = ()
