@@ -5,7 +5,7 @@ from functools import reduce
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from tarokscore.core import NOTHING, Figure, Message, conjunction, disjunction, quoted
+from tarokscore.core import Figure, Message, conjunction, disjunction, quoted
 from tarokscore.rules.seats import DECLARER, DEFENDERS
 from tarokscore.schema.absent import ABSENT, Value
 from tarokscore.schema.options import typed
@@ -29,7 +29,7 @@ class FactWords(NamedTuple):
 
     now: Message
     instead: Message
-    gone: Message = NOTHING
+    gone: Message
     digits_swapped: Message | None = None
 
     def of(self, change: Change) -> Message:
@@ -43,8 +43,11 @@ class FactWords(NamedTuple):
         return self.instead
 
 
-CONTRACT = FactWords(Message("it was {now}"), Message("it was {now}, not {former}"))
-ALONE = FactWords(Message("it was {now}, played alone"), Message("it was {now}, played alone, not {former}"))
+NO_GAME = Message("it was no {former}")
+CONTRACT = FactWords(Message("it was {now}"), Message("it was {now}, not {former}"), NO_GAME)
+ALONE = FactWords(
+    Message("it was {now}, played alone"), Message("it was {now}, played alone, not {former}"), NO_GAME
+)
 OF_ENTRY = {  # what became of a bonus or a declaration
     ("made", True): Message("the {entry} was made"),
     ("made", False): Message("the {entry} was not made"),
@@ -63,9 +66,12 @@ GAME_DOUBLED = FactWords(
     Message("the game was doubled: {now}, not {former}"),
     Message("the game was not doubled ({former} was recorded)"),
 )
-NUMBER = FactWords(Message("the {what} was {now}"), Message("the {what} was {now}, not {former}"))
+NO_NUMBER = Message("there was no {what} ({former} was recorded)")
+NUMBER = FactWords(Message("the {what} was {now}"), Message("the {what} was {now}, not {former}"), NO_NUMBER)
 NUMBER_OF = FactWords(
-    Message("the number of {what} was {now}"), Message("the number of {what} was {now}, not {former}")
+    Message("the number of {what} was {now}"),
+    Message("the number of {what} was {now}, not {former}"),
+    NO_NUMBER,
 )
 ROLE = FactWords(
     Message("{who} was {role}"), Message("{who}, not {former}, was {role}"), Message("{who} was not {role}")
@@ -98,7 +104,8 @@ PLAYER_HAD_WORDS = FactWords(
 ENTRY_HAD = FactWords(
     Message("the {entry} had {now} {label}"),
     Message("the {entry} had {now} {label}, not {former}"),
-    digits_swapped=Message("the {entry} had {now} {label}, not {former} (digits swapped)"),
+    Message("the {entry} had no {label} ({former} was recorded)"),
+    Message("the {entry} had {now} {label}, not {former} (digits swapped)"),
 )
 
 
@@ -159,7 +166,7 @@ class ChangeWording(FactWording):
             return _was(entry, now, possessive(was) if was else "")
         if key == "doubling":
             return self._told(DOUBLED, change, others).filled(entry=entry)
-        if change.kind == "number" and change.after is not ABSENT:
+        if change.kind == "number":
             return self._told(ENTRY_HAD, change, others).filled(entry=entry, label=self.label(key))
         if change.after is ABSENT or change.after is False:
             before = True if change.before is ABSENT else change.before
@@ -194,7 +201,7 @@ class ChangeWording(FactWording):
             return THERE_WAS_NO.filled(entry=told)
         if change.kind == "item":
             return self._of_list(key, change, others)
-        if change.kind == "number" and change.after is not ABSENT:
+        if change.kind == "number":
             label = self.label(key)
             number = NUMBER_OF if label.endswith("s") else NUMBER  # a name in the plural
             return self._told(number, change, others).filled(what=label)
@@ -235,7 +242,7 @@ class ChangeWording(FactWording):
 
     def _role(self, key: str, change: Change, others: Sequence[Any]) -> Message:
         who = [change.before] if change.after is ABSENT else [change.after, *others]
-        names = alternatives(map(str, who))
+        names = alternatives(str(Message("nobody") if each is ABSENT else each) for each in who)
         return ROLE.of(change).filled(who=names, former=str(change.before), role=ROLES[key])
 
     def _told(self, said: FactWords, change: Change, others: Sequence[Any]) -> Message:

@@ -278,7 +278,7 @@ def _unplayed(outcome: Key, raw: Plain) -> Iterator[Change]:
     for value in outcome.words:
         if value == raw.get("outcome"):
             continue
-        for dropped in (PLAY, tuple(key for key in raw if key not in ("players", "dealer", "variant"))):
+        for dropped in (PLAY, tuple(key for key in raw if key not in (*SAID_ELSEWHERE, "dealer"))):
             edits: list[Edit] = [((key,), ABSENT) for key in dropped if key in raw]
             if edits:
                 edits.append((("outcome",), value))

@@ -138,7 +138,8 @@ class Links:
         if self._is_implied(mend):
             return replace(change, edits=edits)
         if change.of_entry and mend.of_entry and mend.place.outer == change.place.outer:
-            mend = replace(mend, about={**mend.about, change.place.key: change.after})  # what it is then
+            about = {**mend.about, change.place.key: change.after}  # what it is then
+            mend = replace(mend, about={key: value for key, value in about.items() if value is not ABSENT})
         other = bool(change.linked) or ABSENT not in (mend.before, mend.after)
         return replace(change, edits=edits, linked=(*change.linked, mend), facts=change.facts + other)
 
