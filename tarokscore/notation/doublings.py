@@ -52,6 +52,7 @@ def _of_the_game(steps: tuple[str, ...]) -> Iterator[Rule]:
     yield rule(f"(with | ~side verb? | key:doubling :?) {CHAIN} (of? game)?", doubled)
     yield rule(f"game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"$<name game? of? owner (and owner)? (verb|:)? game? {CHAIN} game?", doubled)
+    yield rule("owner (&acts verb?|&doubles) word:doubling", doubled)  # no list of names: somebody's act
     yield rule(
         "!only !<only ~name? not word:doubling ~owner? | word:doubling without",
         partial(_none, steps),

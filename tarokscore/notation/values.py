@@ -1,8 +1,8 @@
 """What a line says of any other key of a game, by what the key can hold: a name, a number, words, a text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import combinations, permutations
 
 from tarokscore.notation.drafts import Op, Value
 from tarokscore.notation.lattice import PASSED, Lattice
@@ -78,8 +78,10 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"((key:{k}|{UNIT}) :?)? in-order", leaves={"in-order": in_order})
     if Kind.PARTS in kinds:
         parts = [*key.fields]
-        text = " ".join(f"={part}? of? owner" for part in parts)
-        yield rule(f"{label} {text}", partial(_parts, k, parts))
+        bare = " ".join(f"!={part}" for part in parts)
+        for order in permutations(parts):  # which is whose is asked, where it is not said
+            named = " ".join(f"={part} of? owner" for part in order)
+            yield rule(f"{label} ({named}|{f'{bare} of? owner ' * len(parts)})", partial(_parts, k, order))
         for part in parts:  # the other one is asked for
             yield rule(f"{label} (={part} of?)? owner", partial(_parts, k, [part]))
 
@@ -172,7 +174,7 @@ def _pairs(key: str, said: Statement) -> Statement:
     )
 
 
-def _parts(key: str, parts: list[str], said: Statement) -> Statement:
+def _parts(key: str, parts: Sequence[str], said: Statement) -> Statement:
     return tuple(Op("put", key, who, part) for part, who in zip(parts, people(said), strict=True))
 
 
