@@ -150,6 +150,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     # whose verb stands before them: "mladou měl Petr, volal Jan"
     yield rule("calls name>declarer ,? called owner>partner | word:called &acts verb name>partner")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
+    yield rule("name>partner ,? whom name>declarer verb? called")
     if "alone" not in known.model or "partner" in known.model:
         yield rule("alone (against several)?",
                    lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
