@@ -138,11 +138,14 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
             if (after := draft.put(key, value, who)) is not None:
                 # "Anna Bob …, Bob chute avec Anna": it would swap them
                 swaps = key == "partner" and len(draft.roles) > 1 and value in draft.roles[:1]
+                # "tri Ana 45, Cene je igral"
+                swaps |= key == "declarer" and PLAYS in draft.claims and value not in draft.roles[:1]
                 yield after, int(swaps or (key in _FIGURES and ONLY_TRICKS in draft.claims))
             elif not who:
                 yield from ((after, 0) for after in _counted(draft, key, value))
         case Op("role", who=who):
             extra = op.key == "beside the contract" and bool(draft.roles) and who not in draft.roles
+            draft = draft._replace(claims=draft.claims | {PLAYS}) if op.key == PLAYS[0] else draft
             for after, cost in _with_role(draft, who, known, 1 if op.key == "doubtful" else 0):
                 yield after, cost + extra
         case Op("number", value=value) if isinstance(value, int | Decimal | str):
@@ -238,6 +241,8 @@ LEAST_POINTS = 20
 KNOWN = "known"
 """Claim of a key that was told before the line, which cannot change it."""
 ONLY_TRICKS = ("number", "tricks", "")
+PLAYS = ("plays", "", "")
+"""Claim of a line in which a name stands right behind the contract."""
 _FIGURES = ("card_points", "defender_points", "tricks")
 _POINTS = ("card_points", "defender_points", "points", "player_points")
 

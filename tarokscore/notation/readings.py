@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.bonus import BESIDE, begins
-from tarokscore.notation.drafts import Draft, Op, add, in_place, mentions, taken_back
+from tarokscore.notation.drafts import PLAYS, Draft, Op, add, in_place, mentions, taken_back
 from tarokscore.notation.fillers import FILLERS
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice
@@ -262,6 +262,8 @@ class Statements:
         is_before = begins_a_clause(self.lattice, place) and any(plays(self.lattice, at) for at in behind)
         if is_before or (place > 1 and self._begins_with_contract(place)):
             return (ops[0]._replace(key="beside the contract"),)
+        if place in self.lattice.ends(self.lattice.clause_start(place), "word", "contract"):
+            return (ops[0]._replace(key=PLAYS[0]),)
         is_behind = not {"doubling", "made", *LISTS}.isdisjoint(self.lattice.keys_before(place))
         is_behind |= bool(self.lattice.ends(end, "name", ""))
         if is_behind or self.lattice.ends(end, "word", "doubling"):

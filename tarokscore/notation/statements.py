@@ -172,7 +172,7 @@ _CALLS = frozenset({"calls", "called", "rather", "suit"})
 
 def _beside_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 for a name with words that say nothing and nothing else, in a clause that goes behind others: "bravo
-    Agnès", "Petr měl smůlu"."""
+    Agnès", "Petr měl smůlu"; for a new one with how it went, too: "Cili nyert"."""
     is_led = all(item.kind != "name" for _, item in lattice.own[place])
     verbs = [at for at, item in lattice.before(place) if item.key == "verb"]
     led = max(verbs) if verbs and not is_led else place
@@ -183,10 +183,11 @@ def _beside_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> 
         return 0  # "hívta a XIX-et, Juli volt"
     if is_led or verbs:
         return 1
-    ends = {end}
+    ends, earlier = {end}, (item.value for at in range(place) for _, item in lattice.own[at])
+    states = ("announced",) if set(people(said)) & set(earlier) else ("announced", "made")
     for _ in range(MOST_PASSED):
         passed = {at: lattice.ends(at, "small", "verb", "not", "none") for at in ends}
-        ends = {last for at in ends for last in (*passed[at], *lattice.ends(at, "state", "announced"))}
+        ends = {last for at in ends for last in (*passed[at], *lattice.ends(at, "state", *states))}
         if lattice.clause_end[place] in ends:
             return 1
     return 0

@@ -8,7 +8,7 @@ from tarokscore.notation.drafts import Op, Value
 from tarokscore.notation.lattice import PASSED, Lattice
 from tarokscore.notation.lexicon import STATES, Model
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern
-from tarokscore.notation.rule import Rule, people, rule
+from tarokscore.notation.rule import Rule, free, people, rule
 from tarokscore.notation.statements import UNIT, of_each
 from tarokscore.schema.keys import Key, Kind
 
@@ -19,10 +19,10 @@ def values(model: Model) -> Iterator[Rule]:
     """The rules of every key that has none of its own."""
     for key in model.values():
         if key.name not in _SAID_OTHERWISE:
-            yield from _rules(key)
+            yield from _rules(key, "declarer" in model)
 
 
-def _rules(key: Key) -> Iterator[Rule]:
+def _rules(key: Key, has_declarer: bool) -> Iterator[Rule]:
     kinds, k = key.kinds, key.name
     label, word, denied = f"key:{k} :?", f"word:{k}", lambda _: (Op("denied", k),)
     if Kind.WORD_OF_EACH not in kinds:
@@ -71,7 +71,10 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.NUMBER_OF_EACH in kinds:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
         figure = f"(number {behind}|{word})"
-        yield rule(f"owner :? (verb|full)? with? {figure} | {figure} of? owner", partial(of_each, k))
+        price = _of_one_alone if has_declarer else free
+        yield rule(
+            f"owner :? (verb|full)? with? {figure} | {figure} of? owner", partial(of_each, k), price=price
+        )
         pair = "owner :? number ,?"
         yield rule(f"(key:{k}|{UNIT}) :? {pair} ({pair})*", partial(_pairs, k), greedy=True)
         in_order = Pattern(partial(_in_order, k), frozenset({("number", "")}))
@@ -84,6 +87,12 @@ def _rules(key: Key) -> Iterator[Rule]:
             yield rule(f"{label} ({named}|{f'{bare} of? owner ' * len(parts)})", partial(_parts, k, order))
         for part in parts:  # the other one is asked for
             yield rule(f"{label} (={part} of?)? owner", partial(_parts, k, [part]))
+
+
+def _of_one_alone(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 where one player has a figure and nobody else, which with a declarer is rather the side's: "tri Ana
+    45, Cene je slabo igral"."""
+    return int(sum("number" in items and "word" not in items for items in lattice.at) < 2)
 
 
 def _anybody(key: str, lattice: Lattice, place: int) -> Found:
