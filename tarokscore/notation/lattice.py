@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from tarokscore.notation.items import Edge, Items
 from tarokscore.notation.lexicon import Item, Lexicon
@@ -139,6 +139,7 @@ def once(found: Callable[Concatenate[Lattice, P], T]) -> Callable[Concatenate[La
         key = (found, args)
         if key not in lattice.memory:
             lattice.memory[key] = found(lattice, *args, **kwargs)
-        return cast(T, lattice.memory[key])
+        known: T = lattice.memory[key]
+        return known
 
     return remembered

@@ -93,18 +93,18 @@ def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
         found.append(_repeated(pieces, leaves))
     if len(found) == 1:
         return found[0]
-    parts = [each.read for each in found]
+    begin, *parts = (each.read for each in found)
 
     def read(lattice: Lattice, place: int) -> Found:
-        ways: Found = [(place, (), 0)]
+        ways = begin(lattice, place)
         for part in parts:
+            if not ways:
+                break
             ways = [
                 (last, said + more, cost + extra)
                 for end, said, cost in ways
                 for last, more, extra in part(lattice, end)
             ]
-            if not ways:
-                break
         return ways
 
     first: First = frozenset()
@@ -130,8 +130,8 @@ def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
     else:
         found = leaves[piece] if piece in leaves else _leaf(piece)
     if pieces and pieces[-1] in "?*":
-        most = 1 if pieces.pop() == "?" else MOST
-        return Pattern(partial(_times, found.read, most), found.first, True)
+        repeated = partial(_perhaps, found.read) if pieces.pop() == "?" else partial(_times, found.read, MOST)
+        return Pattern(repeated, found.first, True)
     return found
 
 
@@ -153,6 +153,10 @@ def _dear(inner: Reader, lattice: Lattice, place: int) -> Found:
 
 
 _AHEAD = {"&": _next, "!": _not_next, "$": _dear}
+
+
+def _perhaps(inner: Reader, lattice: Lattice, place: int) -> Found:
+    return [(place, (), 0), *inner(lattice, place)]
 
 
 def _times(inner: Reader, most: int, lattice: Lattice, place: int) -> Found:

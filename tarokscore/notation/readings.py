@@ -181,7 +181,8 @@ class Statements:
 
     def _or_a_word(self, ops: Statement, place: int, end: int) -> Statement:
         """A statement with a name that can be another word is a second meaning only."""
-        doubtful = self.lattice.doubtful.intersection(range(place, end))
+        if not (doubtful := self.lattice.doubtful.intersection(range(place, end))):
+            return ops
         names = {whose(it) for at in doubtful for _, it in self.lattice.own[at] if it.kind == "name"}
         return (*ops, Op("claim", *BESIDE)) if mentions(ops, names) else ops
 
