@@ -133,12 +133,12 @@ class Items:
 
     def _phrases_from(self, place: int) -> Iterator[Edge]:
         behind = range(place + 1, min(place + 3, self.length))  # one of them may be an article
-        second = {word for at in behind for word, _ in self.words[at].forms}
+        second = {"", *(word for at in behind for word in self.words[at].forms)}
         is_open = not self.unknown.isdisjoint(behind)
-        for word, cost in self.words[place].forms if place < self.length else ():
-            for phrase, item in self.lexicon.phrases.get(word, ()):
-                if len(phrase) > 1 and phrase[1] not in second and not is_open:
-                    continue  # of some words there are hundreds of phrases
+        for word, cost in self.words[place].forms.items() if place < self.length else ():
+            begun = self.lexicon.begun(word)  # of some words there are hundreds of phrases
+            rows = [row for at in (begun if is_open else second) for row in begun.get(at, ())]
+            for _, phrase, item in sorted(rows):
                 for end, extra in self._match(phrase, place, cost):
                     if len(phrase) > 1 and self._is_another(phrase, place, end):
                         continue  # "ujel mond" (caught it) is no form of "ujeli mond" (they caught it from)
@@ -176,7 +176,7 @@ class Items:
         return self.is_glued(end) and self.tokens[end].start > self.tokens[end - 1].end
 
     def _cost(self, place: int, word: str) -> int:
-        return next((cost for each, cost in self.words[place].forms if each == word), -1)
+        return self.words[place].forms.get(word, -1)
 
     def _is_article(self, place: int) -> bool:
         return any(item.key == "article" for item in self.lexicon.alone(self.tokens[place].fold))
@@ -188,7 +188,7 @@ class Items:
         ):
             return
         found: list[tuple[int, Form, int]] = []
-        for word, cost in self.words[place].forms:
+        for word, cost in self.words[place].forms.items():
             for form in self.table.forms.get(word, ()):
                 end = place + len(form.words)
                 if end <= self.length and all(
@@ -238,7 +238,7 @@ class Items:
         """(end, case, number) for every number in words; none is cut out of one with hyphens."""
         found = [
             (place + len(phrase), case, value)
-            for word, _ in self.words[place].forms
+            for word in self.words[place].forms
             for phrase, case, value in self.lexicon.numerals.get(word, ())
             if place + len(phrase) <= self.length
             and all(self._cost(place + at, each) == 0 for at, each in enumerate(phrase))

@@ -86,7 +86,7 @@ class Lexicon:
         self.counts_thirds = any(value.denominator == 3 for value in values)
         self._facts: PhraseTable = {}
         self._values: set[Phrase] = set()
-        self._alone: dict[str, Sequence[Item]] = {}
+        self._begun: dict[str, dict[str, list[tuple[int, Phrase, Item]]]] = {}
         self.names: dict[tuple[str, str, Value], dict[str, None]] = {}
         self._add_vocabulary()
         self._short = self._short_entries()
@@ -165,11 +165,18 @@ class Lexicon:
         one of the game."""
         return word in self.abbreviations or not VOWELS & {*word} or bool(self.shortened(word))
 
+    def begun(self, word: str) -> Mapping[str, Sequence[tuple[int, Phrase, Item]]]:
+        """Every phrase that begins with a folded word, numbered in its order, by its second word, "" where it
+        has none."""
+        if word not in self._begun:
+            found = self._begun[word] = {}
+            for number, (phrase, item) in enumerate(self.phrases.get(word, ())):
+                found.setdefault("".join(phrase[1:2]), []).append((number, phrase, item))
+        return self._begun[word]
+
     def alone(self, word: str) -> Sequence[Item]:
         """Every meaning of a folded word that is a phrase by itself."""
-        if word not in self._alone:
-            self._alone[word] = [item for phrase, item in self.phrases.get(word, ()) if len(phrase) == 1]
-        return self._alone[word]
+        return [item for *_, item in self.begun(word).get("", ())]
 
     @cached_property
     def stems(self) -> dict[str, list[str]]:

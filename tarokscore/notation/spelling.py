@@ -17,11 +17,11 @@ APART = 5
 HALVES = ("½", "1/2")
 _DIGRAPH = "(?<=[aou])e|(?<=a)a"
 """What is written behind a letter that cannot have its dots, its stroke or its ring."""
-Forms: TypeAlias = list[tuple[str, int]]
+Forms: TypeAlias = dict[str, int]
 
 
 class Word(NamedTuple):
-    """A token of a line. forms: (folded word, cost) for each that it can stand for; is_with: it is a figure
+    """A token of a line. forms: the folded words that it can stand for, each with its cost; is_with: it is a figure
     with an ending that means "with"."""
 
     token: Token
@@ -31,12 +31,12 @@ class Word(NamedTuple):
     @property
     def is_unknown(self) -> bool:
         """Whether it is no word of the game or the table, but for a slip of the pen."""
-        return self.token.kind == "word" and all(cost for _, cost in self.forms)
+        return self.token.kind == "word" and all(self.forms.values())
 
     @property
     def is_slip(self) -> bool:
         """Whether a slip of the pen makes a word of it."""
-        return any(cost for _, cost in self.forms)
+        return any(self.forms.values())
 
 
 def spelled(found: Sequence[Token], known: Lexicon, seated: Table) -> list[Word]:
@@ -73,11 +73,11 @@ class _Speller:
             self.take(token._replace(end=middle, text=whole, fold=whole, value=int(whole)))
             self.take(token._replace(start=middle + 1, text=part, fold=part, value=int(part)))
         elif token.kind != "word" or not word or " " in word:
-            self.words.append(Word(token, [(word, 0)] if token.kind in ("word", "number") else []))
+            self.words.append(Word(token, {word: 0} if token.kind in ("word", "number") else {}))
         elif self._is_ending(token, word):
             pass
         elif forms := self._forms(token, word):
-            self.words.append(Word(token, [(each, 0) for each in forms]))
+            self.words.append(Word(token, dict.fromkeys(forms, 0)))
         elif cut := self._cut(word):
             middle = token.start + min(len(cut[0]), len(token.text) - 1)
             self.take(token._replace(end=middle, text=cut[0], fold=cut[0]))
@@ -85,7 +85,7 @@ class _Speller:
         else:
             if word not in self.near:
                 self.near[word] = nearest(self.known.corrections, self.seated, word)
-            self.words.append(Word(token, [(each, SLIP) for each in self.near[word]]))
+            self.words.append(Word(token, dict.fromkeys(self.near[word], SLIP)))
 
     def _is_ending(self, token: Token, word: str) -> bool:
         """Whether a word is only the ending of the number before it: "40-re", and "5-tel" or "5tel", which is
