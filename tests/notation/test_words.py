@@ -6,7 +6,7 @@ import pytest
 
 from tarokscore import games
 from tarokscore.notation import read
-from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.items import Items
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.names import Table, table
 from tarokscore.notation.tokens import tokens
@@ -22,14 +22,13 @@ def seats(game: str) -> Table:
     return table(PLAYERS, tuple(each.id for each in lexicon(game).languages))
 
 
+@cache
 def found_whole(game: str, text: str) -> set[tuple[str, str, object]]:
     """(kind, key, value) of everything that a whole text is read as."""
     known = lexicon(game)
-    lattice = Lattice(tokens(text, known.is_short), known, seats(game))
-    edges = lattice.own[0] if lattice.length else []
-    return {
-        (item.kind, item.key, item.value) for end, item in edges if end == lattice.length and item.cost < 2
-    }
+    items = Items(tokens(text, known.is_short), known, seats(game))
+    edges = items.own[0] if items.length else []
+    return {(item.kind, item.key, item.value) for end, item in edges if end == items.length and item.cost < 2}
 
 
 @pytest.mark.parametrize("game", GAMES)
