@@ -195,9 +195,10 @@ def house_rules(variant: str, options: object) -> Facts:
             written = exact_json.excerpt(preset)
             raise refusal("options.preset", Message("no such preset"), hint, rule="DEAL-4", written=written)
         plain = {**game.PRESETS[preset], **plain}
-    usual = exact_json.plain(defaults_of(game.Options))
-    if plain == usual and repr(plain) == repr(usual):  # true is no 1
-        plain = {}  # in full, as ledgers have them: usual house rules need no validator
+    if plain:
+        usual = exact_json.plain(defaults_of(game.Options))
+        if plain == usual and repr(plain) == repr(usual):  # true is no 1
+            plain = {}  # in full, as ledgers have them: usual house rules need no validator
     rules = {"": game.RULE_OF.get("options", "DEAL-4")} | {
         key.removeprefix("options."): rule for key, rule in game.RULE_OF.items() if key.startswith("options.")
     }
