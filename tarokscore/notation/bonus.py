@@ -152,7 +152,7 @@ def _agree(said: Statement, more: Statement, again: Collection[str]) -> bool:
 @once
 def begins(lattice: Lattice, place: int) -> bool:
     """Whether something about a bonus can begin at a place."""
-    if place >= lattice.length or lattice.there.isdisjoint((kind, "") for kind in TITLES):
+    if place >= lattice.length or lattice.there[0].isdisjoint((kind, "") for kind in TITLES):
         return False
     ends = [end for end, _, _ in _modifiers(lattice, place, BEFORE)]
     lists = lattice.ends(place, "key", *LISTS, *titled_lists(lattice.lexicon))

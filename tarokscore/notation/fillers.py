@@ -28,7 +28,7 @@ _LEAVES = {
     "margin": where(_is_margin, width=0),
     "start": where(lambda lattice, place: not place, width=0),
     "end": where(lambda lattice, place: place == lattice.length, width=0),
-    "unplayed": where(lambda lattice, place: ("word", "outcome") in lattice.there, width=0),
+    "unplayed": where(lambda lattice, place: ("word", "outcome") in lattice.there[0], width=0),
 }
 FILLERS = rules_by_first(
     rule(text, leaves=_LEAVES)

@@ -202,6 +202,8 @@ class Items:
         for end, form, cost in found:
             if not exact or not form.case or end > exact:  # a name itself is no case of another one
                 yield end, Item("name", form.case, form.player, cost + (end < exact))
+        if found or token.kind != "word" or place in self.unknown:
+            return
         small = {"verb", "with", "of"} if len(token.text) > 1 else {"by", "with", "and", "article"}
         small |= {"verb"} if self.is_named_in_full else set()  # "Luc a montré": no Agnès
         small -= {"article"} if self.initials else set()
@@ -210,12 +212,10 @@ class Items:
         is_small = token.text.islower() and (
             any(item.key in small for item in self.lexicon.alone(token.fold))
         )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi
-        if not found and token.kind == "word" and place not in self.unknown and not is_small:
-            meant = tuple(self.table.called(token))
-            if meant:
-                if token.text.islower() and any(item.kind != "small" for _, item in self._phrases(place)):
-                    self.doubtful.add(place)  # "ch." beside Chloé
-                yield place + 1, Item("name", "", meant[0] if len(meant) == 1 else meant)
+        if not is_small and (meant := tuple(self.table.called(token))):
+            if token.text.islower() and any(item.kind != "small" for _, item in self._phrases(place)):
+                self.doubtful.add(place)  # "ch." beside Chloé
+            yield place + 1, Item("name", "", meant[0] if len(meant) == 1 else meant)
 
     def _begins_chatter(self, place: int) -> bool:
         """Whether a letter is the beginning of more than one word that say nothing: "c'était"."""
@@ -271,7 +271,7 @@ class Items:
             ):
                 continue
             self.own[place] = [
-                (end, item._replace(cost=item.cost + (end < far and self._is_cut(place, item))))
+                (end, item._replace(cost=item.cost + 1) if end < far and self._is_cut(place, item) else item)
                 for end, item in edges
             ]
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
+from itertools import accumulate
+from operator import or_
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from tarokscore.notation.items import Edge, Items
@@ -24,11 +26,16 @@ T = TypeVar("T")
 class Lattice(Items):
     """The items of a line, and what stands beside them. at[i]: (end, item) edges from token i on, also behind
     articles and verbs that may be skipped, by their kind; first[i]: the (kind, key) pairs that can start
-    there; there: all of them; memory: memo table of the parsers; tried: the items that they looked for, if
-    that is recorded."""
+    there; there[i]: those that can start there or further on; memory: memo table of the parsers; tried: the
+    items that they looked for, if that is recorded."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
         super().__init__(found, known, seated)
+        self._ending: list[list[tuple[int, Item]]] = [[] for _ in range(self.length + 1)]
+        for place, edges in enumerate(self.own):
+            for end, item in edges:
+                if end <= place + MOST_WORDS:
+                    self._ending[end].append((place, item))
         self.at: list[dict[str, list[Edge]]] = [{} for _ in range(self.length + 1)]
         self._clause_starts = [0]
         for place, token in enumerate(self.tokens, 1):
@@ -41,7 +48,7 @@ class Lattice(Items):
             for edge in dict.fromkeys((*self.own[place], *self._behind(place, MOST_PASSED))):
                 kinds.setdefault(edge[1].kind, []).append(edge)
         self.first = [self._first(place) for place in range(self.length)]
-        self.there = {pair for pairs in self.first for pair in pairs}
+        self.there = [*accumulate(map(frozenset, reversed(self.first)), or_)][::-1]
         self.tried: Sought | None = None
         self.memory: dict[tuple[object, ...], Any] = {}
 
@@ -61,8 +68,7 @@ class Lattice(Items):
 
     def before(self, place: int) -> list[tuple[int, Item]]:
         """(start, item) of everything that ends at a place."""
-        starts = range(max(place - MOST_WORDS, 0), place)
-        return [(at, item) for at in starts for end, item in self.own[at] if end == place]
+        return self._ending[place]
 
     def keys_before(self, place: int) -> set[str]:
         """The keys and categories of everything that ends at a place."""

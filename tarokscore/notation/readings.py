@@ -187,9 +187,10 @@ class Statements:
         return (*ops, Op("claim", *BESIDE)) if mentions(ops, names) else ops
 
     def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
-        rules = rules_at(self.lattice, place, self.grammar.bonuses)
+        if not begins(self.lattice, place):
+            return
         is_behind = "calls" in self.lattice.keys_before(place)
-        for rule in rules if begins(self.lattice, place) else ():
+        for rule in rules_at(self.lattice, place, self.grammar.bonuses):
             for end, said, cost in rule.pattern.read(self.lattice, place):
                 if ops := rule.make(said):
                     cost += rule.price(self.lattice, place, end, said)
@@ -231,7 +232,8 @@ class Statements:
         lattice = self.lattice
         start = next(iter(lattice.ends(place, "small", "and")), place)
         begins = lattice.kind(place - 1) == "comma"
-        goes_on = begins or start > place or "and" in lattice.keys_before(lattice.passed_back(place))
+        if not (begins or start > place or "and" in lattice.keys_before(lattice.passed_back(place))):
+            return
         first = lattice.clause_start(place)
         clause = range(first if first > 0 else start, lattice.clause_end[start])
         longest = {at: max((end for end, _ in lattice.own[at]), default=0) for at in clause}
@@ -239,7 +241,7 @@ class Statements:
             item.key == "acts" and end == longest[at] for at in clause for end, item in lattice.own[at]
         )
         end = place - begins
-        while goes_on and end > 0:
+        while end > 0:
             start = lattice.clause_start(end)
             is_list = any(item.key == listed for at in range(start, end) for _, item in lattice.own[at])
             if not (acts or is_list):
@@ -304,19 +306,20 @@ class Statements:
         """A name, result or doubling that begins a clause right before a bonus and is not said of it, unless
         another doubling follows, of which one is the game's: "kontra pagat rekontra", or the bonus is had
         with the result: "perdu avec petit au bout", "bukott ultival"."""
-        is_alone = len(ops) == 1 and ops[0].kind in ("role", "went", "double")
         begins_clause = place == 0 or self.lattice.kind(place - 1) == "comma"
+        if not begins_clause or len(ops) != 1 or ops[0].kind not in ("role", "went", "double"):
+            return 0
         states = self.lattice.ends(end, "state") if ops[0].kind == "role" else ()  # "Anne perd le petit"
         entries = [edge for at in (end, *states) for edge in self.lattice.at[at].get("entry", ())]
         endings = tuple(self.lattice.lexicon.figure_endings)
         is_had = any(self.lattice.text(last - 1).endswith(endings) for last, _ in entries)
         is_had |= bool(self.lattice.ends(end, "small", "with"))
-        is_alone &= ops[0].kind != "went" or not is_had
+        is_alone = ops[0].kind != "went" or not is_had
         behind = range(end, self.lattice.clause_end[place])
         is_alone &= ops[0].kind != "double" or not any(
             self.lattice.ends(at, "word", "doubling") for at in behind
         )
-        return int(is_alone and begins_clause and any(not it.cost for _, it in entries))
+        return int(is_alone and any(not it.cost for _, it in entries))
 
     def corrected(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         """What is said behind a word that takes back, in the place of what was told of it: "garde A 44, no,

@@ -55,11 +55,12 @@ def rules_by_first(rules: Iterable[Rule]) -> Table:
 
 def rules_at(lattice: Lattice, place: int, table: Table) -> Iterable[Rule]:
     """Return the rules that can start at a token, each once; while `lattice.tried` records what the parsers
-    look for, those too that need what is not in the line."""
+    look for, those too that need what does not stand there or further on."""
     begun = {id(each): each for first in lattice.first[place] for each in table.get(first, ())}.values()
     if lattice.tried is not None:
         return begun
-    return [each for each in begun if each.pattern.needs <= lattice.there]
+    there = lattice.there[place]
+    return [each for each in begun if each.pattern.needs <= there]
 
 
 def people(said: Statement) -> tuple[str, ...]:

@@ -21,8 +21,8 @@ Forms: TypeAlias = dict[str, int]
 
 
 class Word(NamedTuple):
-    """A token of a line. forms: the folded words that it can stand for, each with its cost; is_with: it is a figure
-    with an ending that means "with"."""
+    """A token of a line. forms: {folded word that it can stand for: cost}; is_with: it is a figure with an
+    ending that means "with"."""
 
     token: Token
     forms: Forms
