@@ -65,17 +65,19 @@ class Terminal:
         for words, line in script:
             self.wait(words, self.mark)
             self.mark = len(self.text)
-            time.sleep(0.05)
-            if line in KEYS:
-                self._wait_for_keys()
+            self._wait_for_keys()
             os.write(self.file, (line if line in KEYS else f"{line}\r").encode())
 
     def _wait_for_keys(self) -> None:
         """Until the program reads key by key; before that the system takes a Ctrl-C for a signal."""
         end = time.monotonic() + 20
-        while termios.tcgetattr(self.file)[3] & termios.ICANON:
+        while not self._reads_keys():
             assert time.monotonic() < end, f"no key is read in:\n{self.text}"
             time.sleep(0.01)
+
+    def _reads_keys(self) -> bool:
+        """Whether the program reads key by key: it does before it shows a question."""
+        return not termios.tcgetattr(self.file)[3] & termios.ICANON
 
     mark = 0
 
@@ -83,8 +85,8 @@ class Terminal:
         """The question that waits for an answer, None when the program has ended."""
         while self._more():
             line = self.text[self.mark :].rpartition("\n")[2]
-            quiet = not select.select([self.file], [], [], 0.3)[0]
-            if quiet and line.endswith((": ", "? ", "> ")):
+            is_whole = not select.select([self.file], [], [], 0.02)[0]
+            if is_whole and self._reads_keys() and line.endswith((": ", "? ", "> ")):
                 return line
         return None
 
