@@ -5,8 +5,9 @@ from operator import itemgetter
 
 from tarokscore.compare.consequences import BookingPair
 from tarokscore.compare.differences import differing_fields
-from tarokscore.core import Place, Plain
+from tarokscore.core import Plain
 from tarokscore.ledger import Booking
+from tarokscore.schema.absent import ABSENT
 
 GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in common are two of these
 BOTH, OURS, THEIRS, NEITHER = (1, 1), (1, 0), (0, 1), (0, 0)  # whose next deal is taken
@@ -57,8 +58,9 @@ def distance(one: Booking, two: Booking) -> float:
     mine, other = compared_facts(one), compared_facts(two)
     if not (mine and other):
         return GAP  # one that was not understood is taken for what would else have no counterpart
-    differing = {Place(each.where).top for each in differing_fields(mine, other)}
-    share = len(differing) / len({*mine, *other})
+    keys = {*mine, *other}
+    differing = [key for key in keys if differing_fields(mine.get(key, ABSENT), other.get(key, ABSENT))]
+    share = len(differing) / len(keys)
     known = bool(one.scores and two.scores)  # what nobody has settled yet says nothing
     amounts = 0.05 if known and one.scores != two.scores else 0.0
     return share + amounts if share <= 0.75 else 2 * GAP + 1

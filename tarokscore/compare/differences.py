@@ -26,6 +26,8 @@ class FactDifference(NamedTuple):
 
 def differing_fields(ours: Value, theirs: Value, where: str = "") -> list[FactDifference]:
     """The places where two pieces of plain data differ; ABSENT where one has no value."""
+    if ours == theirs:
+        return []
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
         return [
             found
@@ -41,7 +43,7 @@ def differing_fields(ours: Value, theirs: Value, where: str = "") -> list[FactDi
             for place, pair in enumerate(zip_longest(left, right, fillvalue=ABSENT))
             for found in differing_fields(*pair, f"{where}[{place}]")
         ]
-    return [] if ours == theirs else [FactDifference(where, ours, theirs)]
+    return [FactDifference(where, ours, theirs)]
 
 
 def _entries(*some: Value) -> bool:
