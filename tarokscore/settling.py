@@ -195,14 +195,20 @@ def house_rules(variant: str, options: object) -> Facts:
             written = exact_json.excerpt(preset)
             raise refusal("options.preset", Message("no such preset"), hint, rule="DEAL-4", written=written)
         plain = {**game.PRESETS[preset], **plain}
-    if plain:
-        usual = exact_json.plain(defaults_of(game.Options))
-        if plain == usual and repr(plain) == repr(usual):  # true is no 1
-            plain = {}  # in full, as ledgers have them: usual house rules need no validator
+    usual, written = _usual_rules(game.Options)
+    if plain == usual and repr(plain) == written:  # true is no 1
+        plain = {}  # in full, as ledgers have them: usual house rules need no validator
     rules = {"": game.RULE_OF.get("options", "DEAL-4")} | {
         key.removeprefix("options."): rule for key, rule in game.RULE_OF.items() if key.startswith("options.")
     }
     return _expect_shape(schema.shape(game.Options, plain, rules, translator(variant), "options"))
+
+
+@cache
+def _usual_rules(model: type[Facts]) -> tuple[Json, str]:
+    """The house rules that nobody need state, in full as plain data, and how these are written."""
+    plain = exact_json.plain(defaults_of(model))
+    return plain, repr(plain)
 
 
 def _expect_shape(found: tuple[FactsT | None, list[Problem], list[schema.Path]]) -> FactsT:
