@@ -453,6 +453,7 @@ def test_no_word_with_another_beginning_is_what_a_word_was_meant_to_be(evening: 
     ("règles french-tarot", "rules french-tarot"), ("contester 1 Anna=378", "dispute 1 Anna=378"),
     ("dispute 1 comme garde Anna 49 2 bouts", "dispute 1 as garde Anna 49 2 bouts"),
 ])  # fmt: skip
+@pytest.mark.usefixtures("few_pairs")
 def test_a_command_has_a_french_name(evening: Run, french: str, command: str) -> None:
     done = evening(*french.split())
     assert done.code == 0 and done.out == evening(*command.split()).out

@@ -10,6 +10,7 @@ from tests.conftest import Run
 from tests.recorder.recordings import SAMPLES
 from tests.terminal import Terminal
 
+pytestmark = pytest.mark.usefixtures("few_pairs")
 DEAL = "garde Anna 49 2 bouts"
 
 
