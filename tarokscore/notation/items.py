@@ -30,6 +30,10 @@ class Items:
         self.doubtful: set[int] = set()
         self._begun: dict[int, Sequence[Edge]] = {}
         self.length = len(self.tokens)
+        self._articles = {
+            place for place, token in enumerate(self.tokens)
+            if any(item.key == "article" for item in known.alone(token.fold))
+        }  # fmt: skip
         self.initials = {place for place, token in enumerate(self.tokens) if self._is_initial(token)}
         self.is_named_in_full = not self.initials and any(
             len(token.fold) > 1 and token.fold in seated.words for token in self.tokens
@@ -158,7 +162,7 @@ class Items:
         for word in phrase[1:]:
             inside = self.text(at) == "("  # "Ulti (1)"
             at += inside
-            if at < self.length and not self._cost(at, word) >= 0 and self._is_article(at):
+            if at in self._articles and self._cost(at, word) < 0:
                 at += 1
             if at >= self.length:
                 return
@@ -177,9 +181,6 @@ class Items:
 
     def _cost(self, place: int, word: str) -> int:
         return self.words[place].forms.get(word, -1)
-
-    def _is_article(self, place: int) -> bool:
-        return any(item.key == "article" for item in self.lexicon.alone(self.tokens[place].fold))
 
     def _names(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]

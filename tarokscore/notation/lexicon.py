@@ -86,6 +86,7 @@ class Lexicon:
         self.counts_thirds = any(value.denominator == 3 for value in values)
         self._facts: PhraseTable = {}
         self._values: set[Phrase] = set()
+        self._alone: dict[str, Sequence[Item]] = {}
         self._begun: dict[str, dict[str, list[tuple[int, Phrase, Item]]]] = {}
         self.names: dict[tuple[str, str, Value], dict[str, None]] = {}
         self._add_vocabulary()
@@ -176,7 +177,9 @@ class Lexicon:
 
     def alone(self, word: str) -> Sequence[Item]:
         """Every meaning of a folded word that is a phrase by itself."""
-        return [item for *_, item in self.begun(word).get("", ())]
+        if word not in self._alone:
+            self._alone[word] = [item for *_, item in self.begun(word).get("", ())]
+        return self._alone[word]
 
     @cached_property
     def stems(self) -> dict[str, list[str]]:

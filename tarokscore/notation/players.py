@@ -24,12 +24,13 @@ def named_players(
     NotationError.
     """
     called = [fold(text).split() for text in known.called("key", "players")]
+    words = [token.fold for token in found]
     at, start = next(
         (
             (place, place + len(phrase))
             for place in range(len(found))
             for phrase in called
-            if [token.fold for token in found[place : place + len(phrase)]] == phrase
+            if words[place : place + len(phrase)] == phrase
         ),
         (-1, 0),
     )
