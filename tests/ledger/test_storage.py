@@ -32,8 +32,7 @@ def folder_fails(monkeypatch: pytest.MonkeyPatch, call: str, code: int) -> None:
     real = getattr(os, call)
 
     def failing(what: Any, *rest: Any, **more: Any) -> Any:
-        mode = os.fstat(what).st_mode if isinstance(what, int) else Path(what).stat().st_mode
-        if stat.S_ISDIR(mode):
+        if stat.S_ISDIR(os.fstat(what).st_mode) if isinstance(what, int) else Path(what).is_dir():
             raise OSError(code, os.strerror(code))
         return real(what, *rest, **more)
 
@@ -117,6 +116,23 @@ def test_a_link_stays_a_link_and_permissions_stay(table: Run, tmp_path: Path) ->
     assert (tmp_path / "link.json").is_symlink()
     assert deals(tmp_path) == 1
     assert stat.S_IMODE((tmp_path / LEDGER).stat().st_mode) == 0o640
+
+
+@posix
+def test_nobody_else_reads_a_private_ledger_while_it_is_written(
+    table: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / LEDGER).chmod(0o600)
+    seen = []
+    kept = os.fsync
+
+    def watched(descriptor: int) -> None:
+        seen.append(stat.S_IMODE(os.fstat(descriptor).st_mode))
+        kept(descriptor)
+
+    monkeypatch.setattr(os, "fsync", watched)
+    assert table("add", "-", given=GARDE).code == 0
+    assert 0o600 in seen and not any(mode & 0o077 for mode in seen if mode & 0o111 == 0)
 
 
 @posix
