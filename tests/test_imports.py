@@ -81,7 +81,7 @@ def test_the_ledger_loads_one_game(table: Run, tmp_path: Path) -> None:
         (["standings"], {"tarokscore.cli.actions", "tarokscore.asking", "tarokscore.summary"}),
         (["sheet"], {"tarokscore.asking"}),
         (["check"], {*DRAWING, "tarokscore.cli.actions", "tarokscore.ledger.repair.recover"}),
-        (["add", "-"], {PARSER, STEP_BY_STEP, "tarokscore.asking.progress", "prompt_toolkit"}),
+        (["add", "-"], {PARSER, STEP_BY_STEP, "tarokscore.cli.dialog.deal_in_progress", "prompt_toolkit"}),
         (["dispute", "-", "Anna=198"], {*DRAWING, "tarokscore.whatif.totals"}),
     ],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What is still to be told of a deal: one question at a time, its answers as deals. Pure but for progress.py.
+"""What is still to be told of a deal: one question at a time, its answers as deals. Pure.
 
 What is asked follows from the game's model and from what its refusals miss; no word is read or written here.
 
@@ -8,5 +8,4 @@ missing_facts.py  what is still to be told: what the game misses, and what chang
 possible_facts.py  which further facts the game accepts
 questions.py   the deal so far -> the next question, with every answer as a deal
 given_answers.py  the answers so far, one by one
-progress.py    a deal in progress, kept in a file beside the ledger and never in it
 """

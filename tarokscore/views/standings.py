@@ -124,7 +124,8 @@ def state_in_words(book: Book) -> list[Message]:
 
 
 def state_changes(before: Sequence[Message], after: Sequence[Message]) -> View:
-    """What of the carried state is no longer so, and what is so instead. before, after: its sentences."""
+    """Sentences about a carried state that another one replaces: what has ended, and what is new. before,
+    after: what is said of each."""
     gone = [Message("no longer so: {state}", state=each) for each in before if each not in after]
     changes = [*gone, *(each for each in after if each not in before)]
     if changes:

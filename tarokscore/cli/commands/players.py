@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
-from tarokscore.asking.progress import ProgressFile
 from tarokscore.cli.actions import changing
 from tarokscore.cli.arguments.values import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, usage
+from tarokscore.cli.dialog.deal_in_progress import ProgressFile
 from tarokscore.core import Message, Problem, fold
 from tarokscore.ledger import Book, PlayersEntry, open_book, recording
 from tarokscore.ledger import players as seating

@@ -5,4 +5,5 @@ pointer.py       what is wrong with a line: marks below its words, and why
 line_input.py    a deal in words: read, asked about, pointed into
 deal_dialog.py   a deal in words added; questions until nothing is left open
 step_by_step.py  add without words
+deal_in_progress.py  the answers so far, in a file beside the ledger
 """

@@ -8,11 +8,11 @@ from pathlib import Path
 from tarokscore import notation
 from tarokscore.asking import given_answers
 from tarokscore.asking.partial_deal import refusals_so_far
-from tarokscore.asking.progress import ProgressFile
 from tarokscore.asking.questions import LINE
 from tarokscore.asking.table_setup import TableSetup, current_setup, setup_of_deal
 from tarokscore.cli.actions import save_deal
 from tarokscore.cli.command import GIVEN_UP, CommandResult
+from tarokscore.cli.dialog.deal_in_progress import ProgressFile
 from tarokscore.cli.dialog.line_input import (
     SAVED_TOO,
     choose_reading,

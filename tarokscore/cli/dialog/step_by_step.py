@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from tarokscore.asking import given_answers, partial_deal
-from tarokscore.asking.progress import ProgressFile
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import Overtaken, save_deal
 from tarokscore.cli.command import CommandResult, now
@@ -14,6 +13,7 @@ from tarokscore.cli.dialog.deal_dialog import (
     keep,
     mention_deal_in_progress,
 )
+from tarokscore.cli.dialog.deal_in_progress import ProgressFile
 from tarokscore.cli.dialog.line_input import SAVED_TOO, same_as_last
 from tarokscore.cli.dialog.prompting import ASKED_ANYWAY, BACK, Prompt
 from tarokscore.cli.shell import note, say
@@ -100,7 +100,7 @@ class _Entry:
             say(indented_lines(Message("yes goes on with it; no gives it up; later leaves it as it is")))
 
     def _take_up(self, answers: given_answers.GivenAnswers, entries: int) -> None:
-        """The answers as far as they hold at the table of now; the others are told, and asked again."""
+        """Keep the answers that the present table still allows; print the others, which are asked again."""
         dialog = self.questions
         dialog.done, problems = given_answers.still_true(answers, dialog.table)
         line = self.line()

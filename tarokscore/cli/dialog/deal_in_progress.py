@@ -1,6 +1,5 @@
-"""A deal in progress: the answers so far, in a file beside the ledger. It survives a terminal that closes.
-
-The ledger itself knows nothing of it; the file goes when the deal is saved or given up.
+"""A deal in progress: the answers so far, in a file beside the ledger. It survives a terminal that closes, is
+no part of the ledger, and is deleted when the deal is saved or given up.
 """
 
 import os

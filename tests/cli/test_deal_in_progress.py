@@ -7,8 +7,8 @@ import pytest
 
 from tarokscore.asking import given_answers
 from tarokscore.asking.given_answers import GivenAnswer
-from tarokscore.asking.progress import ProgressFile
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, TABLE
+from tarokscore.cli.dialog.deal_in_progress import ProgressFile
 from tarokscore.core import LedgerError
 from tests.asking.sittings import table, told
 from tests.conftest import PLAYERS
