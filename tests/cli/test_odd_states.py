@@ -96,3 +96,13 @@ def test_a_double_round_that_ends_with_its_house_rule_is_said(run: Run) -> None:
     assert "\ndoubled: 4 more deals" in again
     other = run("house", "--set", "silent_loss=true").out
     assert "silent_loss = true" in other and "doubled" not in other
+
+
+def test_a_note_that_nobody_reads_is_shown_by_its_beginning(table: Run) -> None:
+    table(
+        "add",
+        "-",
+        given={"contract": "garde", "declarer": "Anna", "bouts": 2, "card_points": 49, "note": "x" * 50_000},
+    )
+    assert 0 < len(table("explain").out) < 3_000
+    assert len(json.loads(table("explain", "--json").out)["data"]["note"]) == 50_000

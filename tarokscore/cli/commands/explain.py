@@ -5,6 +5,7 @@ from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, usage
 from tarokscore.core import Message
+from tarokscore.core.figures import shortened
 from tarokscore.ledger import open_book, resettling
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.protests import protests_of
@@ -42,7 +43,8 @@ def explain(
     remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
     remarks = {kind: text for kind, text in remarks.items() if text}
     shown = [kind for kind in remarks if booking.deal is not None or kind != "note"]
-    texts = (str(REMARKS[kind].filled(text=note_in_words(remarks[kind]))) for kind in shown)
+    said = {kind: shortened(str(note_in_words(remarks[kind]))) for kind in shown}
+    texts = (str(REMARKS[kind].filled(text=text)) for kind, text in said.items())
     heading = " · ".join([what, *texts])
     protests = protests_of(book, number) if book.remarks else []
     by_rules = booking.deal is not None
