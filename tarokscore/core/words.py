@@ -1,16 +1,19 @@
 """Words as people type them: letter case, accents and the signs between them do not matter."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher, get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
 
 # Answers in any language, whichever the page is in.
 YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
 NO = ("no", "n", "non", "nein", "nem", "ne")
-_BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/・ ", " "))
-_SPELLED = (("ø", "o"), ("æ", "ae"), ("œ", "oe"), ("ł", "l"), ("đ", "d"), ("’", "'"))
-"""Letters and signs that Unicode does not take apart."""
+_SPELLED = str.maketrans({
+    "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", **dict.fromkeys("-_'’.()/・", " "),
+})  # fmt: skip
+"""Letters that Unicode does not take apart, and the signs between words."""
+_OTHERS = re.compile("[^a-z0-9 \n]")
 
 
 @lru_cache(maxsize=4096)
@@ -20,27 +23,24 @@ def fold(word: str) -> str:
     >>> fold("Poignée  SIMPLE"), fold("simple-poignee"), fold("garde sans (le chien)"), fold("Søren")
     ('poignee simple', 'simple poignee', 'garde sans le chien', 'soren')
     """
-    letters = word.casefold()
-    if letters.isascii() and letters.replace(" ", "").isalnum():  # most words; the rest takes longer
-        return " ".join(letters.split())
-    return " ".join(folded_lines((" ".join(letters.split()),))[0].split())
+    return " ".join(folded_lines((" ".join(word.split()),))[0].split())
 
 
 def folded_lines(phrases: Iterable[str]) -> list[str]:
     """Many phrases as `fold` has each, but for the number of spaces: all at once, in a fraction of the time.
     No phrase may have a line break in it."""
-    letters = "\n".join(phrases).casefold()
-    for sign, plain in _SPELLED:
-        letters = letters.replace(sign, plain)
-    ascii = unicodedata.normalize("NFD", letters).encode("ascii", "ignore").decode().translate(_BETWEEN)
-    lines = zip(letters.split("\n"), ascii.split("\n"), strict=True)
-    return [plain if len(plain) == len(line) else _decomposed(line) for line, plain in lines]
+    letters = "\n".join(phrases)
+    for sign in {*_OTHERS.findall(letters)}:
+        if (plain := _folded(sign)) != sign:
+            letters = letters.replace(sign, plain)
+    return letters.split("\n")
 
 
-def _decomposed(letters: str) -> str:
-    """Letters of any alphabet without their accents."""
-    decomposed = unicodedata.normalize("NFKD", letters)
-    return "".join(sign for sign in decomposed if not unicodedata.combining(sign)).translate(_BETWEEN)
+@cache
+def _folded(sign: str) -> str:
+    """What stands for a letter or sign of any alphabet; folded once more it stays as it is."""
+    letters = unicodedata.normalize("NFKD", sign).casefold().translate(_SPELLED)
+    return "".join(each for each in letters if not unicodedata.combining(each))
 
 
 def folded_words(phrases: Iterable[str]) -> list[tuple[str, ...]]:
