@@ -97,7 +97,7 @@ def vocabulary(variant: str) -> tuple[Term, ...]:
             row[0].strip("`"),
             {
                 language: tuple(
-                    name.strip() for name in cell.split(",") if name.strip() not in ("", "—", "-")
+                    name for each in cell.split(",") if (name := each.strip()) not in ("", "—", "-")
                 )
                 for language, cell in zip(languages, row[1:], strict=True)
             },

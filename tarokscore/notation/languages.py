@@ -62,11 +62,13 @@ class Language(NamedTuple):
         endings: dict[str, list[tuple[str, str]]] = {}
         for text, value in self.numbers:
             yield text, "", value
+            if not self.figure_endings:
+                continue
             head, tail = text[:-_TAIL], text[-_TAIL:]
-            if self.figure_endings and tail not in endings:
+            if tail not in endings:
                 found = (form for only in ("with", "obl") for form in self.forms(tail, only))
                 endings[tail] = [(form, case) for form, case in found if "-" not in form]
-            yield from ((head + form, case, value) for form, case in endings.get(tail, ()))
+            yield from ((head + form, case, value) for form, case in endings[tail])
 
 
 @cache
@@ -95,8 +97,10 @@ def _expanded(phrases: Iterable[str]) -> tuple[str, ...]:
         if "{" not in phrase:
             found.append(phrase)
             continue
-        head, _, rest = phrase.partition("{")
-        within, _, tail = rest.partition("}")
-        forms = [f"{head}{each}{tail}" for each in within.split(",")]
-        found += _expanded(forms) if "{" in tail else forms
+        first, *more = phrase.split("{")
+        forms = [first]
+        for part in more:
+            within, _, tail = part.partition("}")
+            forms = [f"{form}{each}{tail}" for form in forms for each in within.split(",")]
+        found += forms
     return tuple(found)

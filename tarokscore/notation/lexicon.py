@@ -1,15 +1,16 @@
 """What a phrase can mean in one game, and what something is called."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
-from tarokscore.core.words import fold, folded_words
+from tarokscore.core.words import fold, folded_lines, folded_words
 from tarokscore.notation.languages import BY_COLUMN, Language, language
 from tarokscore.notation.phrases import Phrase, phrases_of, words_of
 from tarokscore.schema import ENTRY_KEYS
@@ -54,16 +55,12 @@ Meaning: TypeAlias = tuple[str, str, Value]
 """kind, key and value of an item."""
 
 
-def _meant(text: str, phrases: Phrases) -> Iterator[Item]:
-    """Every item that a whole phrase stands for."""
-    words = tuple(fold(text).split())
-    found = phrases.get(words[0] if words else "", ())
-    return (item for phrase, item in found if phrase == words)
+_VALUES = ("word", "entry")
 
 
 def is_value(item: Item) -> bool:
     """Whether an item says a value of the deal, or a bonus."""
-    return item.kind in ("word", "entry")
+    return item.kind in _VALUES
 
 
 class Lexicon:
@@ -84,13 +81,15 @@ class Lexicon:
             self.items.setdefault(id.replace("-", "_"), []).append(item)
         values = (Fraction(kind.value) for kind in games.load(variant).COUNT.cards)
         self.counts_thirds = any(value.denominator == 3 for value in values)
-        self._facts: PhraseTable = {}
-        self._values: set[Phrase] = set()
+        self._called: dict[Meaning, Sequence[str]] = {}
+        self._phrases: dict[Meaning, Collection[Phrase]] = {}
         self._alone: dict[str, Sequence[Item]] = {}
         self._begun: dict[str, dict[str, list[tuple[int, Phrase, Item]]]] = {}
-        self.names: dict[tuple[str, str, Value], dict[str, None]] = {}
+        self._texts: dict[Meaning, list[Sequence[str]]] = {}
         self._add_vocabulary()
-        self._short = self._short_entries()
+        self._native_entries = {
+            meant: [*chain(*texts)] for meant, texts in self._texts.items() if meant[0] == "entry"
+        }
         for each in self.languages:
             self._add_language(each)
         for id, item in ids:  # as they stand in JSON
@@ -102,15 +101,23 @@ class Lexicon:
         self.signs = {word: sign for each in self.languages for word, sign in each.signs.items()}
 
     @cached_property
+    def names(self) -> Mapping[Meaning, Sequence[str]]:
+        """What everything is called, as it is written."""
+        return {meant: self.called(*meant) for meant in self._texts}
+
+    @cached_property
     def phrases(self) -> Phrases:
         """Every phrase, function words and short entries among them. Made when a line is read: what is
         written needs to know none of these."""
-        found = {word: dict(meant) for word, meant in self._facts.items()}
-        for each in self.languages:
-            for name, phrases in each.small.items():
-                if name in SMALL and phrases:
-                    self._put(phrases, Item("small", name), found)
-        for word, items in self._short.items():
+        called = {meant: self._phrases_for(meant) for meant in self._texts}
+        # a verb that is a value in this game is none
+        called["small", "verb", None] = [each for each in phrases_of(self._verbs) if each not in self._values]
+        found: PhraseTable = {}
+        for meant, some in called.items():
+            item = Item(*meant)
+            for phrase in some:
+                found.setdefault(phrase[0], {})[phrase, item] = None
+        for word, items in self._short_entries().items():
             if all(len(phrase) > 1 for phrase, _ in found.get(word, ())):
                 found.setdefault(word, {}).update({((word,), item): None for item in items})
         return found
@@ -131,10 +138,12 @@ class Lexicon:
     @cached_property
     def words(self) -> set[str]:
         """Every single word."""
-        facts = (phrase for found in self._facts.values() for phrase, _ in found)
-        numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
-        small = (texts for each in self.languages for texts in each.small.values())
-        return words_of(small).union(*facts, *numerals)
+        numerals = ([form for form, _, _ in each.numbers_in_cases()] for each in self.languages)
+        return words_of((*chain(*self._texts.values()), self._verbs, self.irrealis, *numerals))
+
+    @property
+    def _verbs(self) -> list[str]:
+        return [text for each in self.languages for text in each.small["verb"]]
 
     @cached_property
     def abbreviations(self) -> set[str]:
@@ -152,9 +161,12 @@ class Lexicon:
         fields = self.entry_fields(entry.key)
         return fields[self.model[entry.key].title].words if entry.value in fields else (entry.value,)
 
-    def called(self, kind: str, key: str, value: Value = None) -> list[str]:
+    def called(self, kind: str, key: str, value: Value = None) -> Sequence[str]:
         """What something can be called, the native name first."""
-        return list(self.names.get((kind, key, value), ()))
+        meant = (kind, key, value)
+        if meant not in self._called:
+            self._called[meant] = [*dict.fromkeys(chain(*self._texts.get(meant, ())))]
+        return self._called[meant]
 
     def shortened(self, word: str) -> list[str]:
         """The words that a word before a full stop is short for, where it is none itself."""
@@ -228,12 +240,14 @@ class Lexicon:
         """What a key of a deal is called, or (kind "field") a key of an entry: a word that lines take, of the
         reader's language, else of the game and if possible no value besides."""
         own, texts = key_name(key), self.called(kind, key)
-        if not texts or (kind, key, None) in self.facts_called(own):
+        if not texts or self.is_called((kind, key, None), own):
             return own
-        return next((each for each in texts if not self._is_value(each)), texts[0])
+        return next((each for each in texts if tuple(fold(each).split()) not in self._values), texts[0])
 
-    def _is_value(self, text: str) -> bool:
-        return any(map(is_value, _meant(text, self._facts)))
+    @cached_property
+    def _values(self) -> set[Phrase]:
+        """Every phrase that is a value of the deal, or a bonus."""
+        return {phrase for meant in self._texts if meant[0] in _VALUES for phrase in self._phrases_for(meant)}
 
     def says(self, text: str, key: str) -> bool:
         """Whether a word says by itself which key it is for."""
@@ -242,36 +256,35 @@ class Lexicon:
 
     def meanings(self, text: str) -> set[Meaning]:
         """Every meaning of a whole phrase."""
-        return {(item.kind, item.key, item.value) for item in _meant(text, self.phrases)}
+        words = tuple(fold(text).split())
+        found = self.phrases.get(words[0] if words else "", ())
+        return {(item.kind, item.key, item.value) for phrase, item in found if phrase == words}
 
     def facts_called(self, text: str) -> set[Meaning]:
         """Every meaning of a whole phrase but those of function words."""
-        found = _meant(text, self._facts)
-        return {(item.kind, item.key, item.value) for item in found if item.kind != "small"}
+        facts = (meant for meant in self._texts if meant[0] != "small")
+        return {meant for meant in facts if self.is_called(meant, text)}
+
+    def is_called(self, meant: Meaning, text: str) -> bool:
+        """Whether a whole phrase has a meaning, among others."""
+        return tuple(fold(text).split()) in self._phrases_for(meant)
+
+    def _phrases_for(self, meant: Meaning) -> Collection[Phrase]:
+        """What something is called, as a line has it. Most of it is never asked for where nothing is read."""
+        if meant not in self._phrases:
+            self._phrases[meant] = dict.fromkeys(phrases_of(self.called(*meant)))
+        return self._phrases[meant]
 
     # --- how it is made --------------------------------------------------------------------------
 
     def _add(self, texts: Sequence[str], item: Item) -> None:
         """Phrases that mean the same fact."""
         if texts:
-            self.names.setdefault((item.kind, item.key, item.value), {}).update(dict.fromkeys(texts))
-            self._put(texts, item, self._facts)
-
-    def _put(self, texts: Sequence[str], item: Item, found: PhraseTable) -> None:
-        """Add phrases by their first words; a verb that is a value in this game is none."""
-        phrases = phrases_of(texts)
-        if is_value(item):
-            self._values.update(phrases)
-        for words in phrases:
-            if item.key != "verb" or words not in self._values:
-                found.setdefault(words[0], {})[words, item] = None
+            self._texts.setdefault((item.kind, item.key, item.value), []).append(texts)
 
     def _add_vocabulary(self) -> None:
         """The rows of the game's vocabulary; a phrase of "card-discarded + kontra" means both."""
-        said = {
-            term.id: [text for names in term.names.values() for text in names]
-            for term in rulebook.vocabulary(self.variant)
-        }
+        said = {term.id: [*chain(*term.names.values())] for term in rulebook.vocabulary(self.variant)}
         more = {(id.partition(" + ")[0], text) for id in said if " + " in id for text in said[id]}
         for id, phrases in said.items():
             texts = [text for text in phrases if (id, text) not in more]
@@ -281,13 +294,13 @@ class Lexicon:
 
     def _begins_with_number(self, text: str) -> bool:
         """Whether a phrase begins with a number above 1; a one is mostly an article, or a contract."""
-        words = tuple(fold(text).split())
-        return any(words[:length] in self._counted for length in (1, 2, 3))
+        words = fold(text).split()
+        return any(" ".join(words[:length]) in self._counted for length in (1, 2, 3))
 
     @cached_property
-    def _counted(self) -> set[Phrase]:
+    def _counted(self) -> set[str]:
         """Numbers above 1 in words."""
-        return {*folded_words(text for each in self.languages for text, value in each.numbers if value > 1)}
+        return {*folded_lines(text for each in self.languages for text, value in each.numbers if value > 1)}
 
     def items_of(self, id: str) -> Iterator[Item]:
         """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
@@ -326,9 +339,10 @@ class Lexicon:
         which can be each of them: "kavaleri", "misère"; not what stands behind an article: "in der Hand"."""
         articles = {fold(each) for spoken in self.languages for each in spoken.small["article"]}
         ends: dict[str, dict[Item, None]] = {}
-        for found in self._facts.values():
-            for words, item in found:
-                if item.kind == "entry" and len(words) > 1 and words[-2] not in articles:
+        for meant, texts in self._native_entries.items():
+            item = Item(*meant)
+            for words in phrases_of(texts):
+                if len(words) > 1 and words[-2] not in articles:
                     for word in (words[-1], *words[: item.key == "declarations"]):
                         ends.setdefault(word, {})[item] = None
         return {
@@ -347,9 +361,7 @@ class Lexicon:
                 self._add(phrases, item)
         for name, phrases in spoken.small.items():
             for item in _small(name):
-                if item.kind == "small" and name != "verb" and phrases:
-                    self.names.setdefault((item.kind, item.key, None), {}).update(dict.fromkeys(phrases))
-                elif item.kind != "small":
+                if (item.kind == "small" and name != "verb" and phrases) or item.kind != "small":
                     self._add(phrases, item)
         for name, phrases in spoken.keys.items():
             if name in self.model:

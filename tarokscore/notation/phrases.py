@@ -1,7 +1,7 @@
 """Phrases of a vocabulary as the tokens of a line have them: figures apart from letters, dots of initials."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeAlias
 
 from tarokscore.core.words import folded_lines, folded_words
@@ -29,15 +29,15 @@ def phrases_of(texts: Sequence[str]) -> Sequence[Phrase]:
     ]
 
 
-def words_of(groups: Iterable[Sequence[str]]) -> set[str]:
-    """Every word of many phrases; in bulk, where a line has them as `fold` does."""
-    found, plain = set[str](), []
+def words_of(groups: Iterable[Collection[str]]) -> set[str]:
+    """Every word of many phrases, as a line has them; most are in many, and are folded once."""
+    found, plain = set[str](), set[str]()
     for texts in groups:
-        joined = " ".join(texts)
-        if _is_split(joined):
-            found.update(*phrases_of(texts))
+        words = {*" ".join(texts).split()}
+        if _is_split(" ".join(words)):
+            found.update(*phrases_of([*texts]))
         else:
-            plain.append(joined)
+            plain |= words
     return found.union(" ".join(folded_lines(plain)).split())
 
 

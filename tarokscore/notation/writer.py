@@ -244,7 +244,7 @@ class Writer:
         if within:
             return f"{amount(value)} {label}"
         is_one = value in self.known.languages[0].singular
-        if is_one and ("key", key.name, None) in self.known.facts_called(label.removesuffix("s")):
+        if is_one and self.known.is_called(("key", key.name, None), label.removesuffix("s")):
             return f"{value} {self.unmistakable([label.removesuffix('s'), label])}"
         return f"{amount(value)} {label}" if label.endswith("s") else f"{label} {amount(value)}"
 
@@ -303,7 +303,7 @@ class Writer:
         said = rulebook.native(self.variant, str(id))
         meant = (kind, key, id)
         for text in (*self.own.get(str(id), ()), said, *self.known.called(*meant), str(id)):
-            if meant in self.known.facts_called(text) and self._is_free(text):
+            if self.known.is_called(meant, text) and self._is_free(text):
                 return text
         return said
 
