@@ -9,7 +9,7 @@ import wcwidth
 
 from tarokscore.render import layout
 
-SIGNS = [chr(each) for each in range(0x3000) if layout._ONE_COLUMN_EACH.fullmatch(chr(each))]
+SIGNS = sorted(layout._ONE_COLUMN_EACH)
 WORDS = (
     "Anna",
     "Béla-Cili",
