@@ -12,6 +12,7 @@ LATER = {
     "tarokscore.cli.prompt.prompt_loop", "tarokscore.cli.prompt.terminal",
     # the grammar, which a deal as JSON does not need
     "tarokscore.cli.dialog.deal_dialog", "tarokscore.cli.dialog.step_by_step",
+    "tarokscore.cli.arguments.values",  # of amounts by hand, to `add`
     "tarokscore.cli.commands.summary",  # statistics and money, to standings of several ledgers
     "tarokscore.ledger.corrections", "tarokscore.ledger.expected_totals", "tarokscore.ledger.protests",
     "tarokscore.ledger.repair.recover",

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Annotated
 
 from tarokscore.cli.actions import changing, report_change, save_deals
+from tarokscore.cli.arguments import values
 from tarokscore.cli.arguments.deal_input import Told, deals_in, is_file
-from tarokscore.cli.arguments.values import amounts, by_full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, now, option, read_text, usage
 from tarokscore.cli.dialog import deal_dialog, step_by_step
 from tarokscore.cli.dialog.line_input import duplicate_warning, entry_of_line, read_line, same_as_last
@@ -37,9 +37,9 @@ def add(
     if manual or note is not None:
         if words or not manual:
             usage(Message("either a deal, or --manual with its --note"))
-        booked = amounts("--manual", manual)
+        booked = values.amounts("--manual", manual)
         with changing(ledger) as (book, record):
-            record(corrections.manual(book, by_full_name(booked, book.accounts), note or "", now()))
+            record(corrections.manual(book, values.by_full_name(booked, book.accounts), note or "", now()))
         saved = Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")
         report_change(result, book, [saved])
     elif words and not is_file(words):
