@@ -7,7 +7,6 @@ from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from tarokscore import games, rulebook
-from tarokscore.core import Message
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold, folded_lines, folded_words
@@ -53,8 +52,6 @@ Phrases: TypeAlias = Mapping[str, Mapping[tuple[Phrase, Item], None]]
 """{first word: (all words, item)}"""
 Meaning: TypeAlias = tuple[str, str, Value]
 """kind, key and value of an item."""
-
-
 _VALUES = ("word", "entry")
 
 
@@ -98,6 +95,7 @@ class Lexicon:
         self.endings = tuple(sorted(endings, key=len, reverse=True))
         self.figure_endings = {ending for each in self.languages for ending in each.figure_endings}
         self.irrealis = {word for each in self.languages for word in each.small.get(IRREALIS, ())}
+        self._verbs = [text for each in self.languages for text in each.small["verb"]]
         self.signs = {word: sign for each in self.languages for word, sign in each.signs.items()}
 
     @cached_property
@@ -140,10 +138,6 @@ class Lexicon:
         """Every single word."""
         numerals = ([form for form, _, _ in each.numbers_in_cases()] for each in self.languages)
         return words_of((*chain(*self._texts.values()), self._verbs, self.irrealis, *numerals))
-
-    @property
-    def _verbs(self) -> list[str]:
-        return [text for each in self.languages for text in each.small["verb"]]
 
     @cached_property
     def abbreviations(self) -> set[str]:
@@ -372,14 +366,6 @@ class Lexicon:
 def lexicon(variant: str) -> Lexicon:
     """Everything that can be said in a game."""
     return Lexicon(variant)
-
-
-def readers_words(variant: str) -> Language:
-    """The language of small words that a reader is shown: their own where lines of this game are read in it,
-    else that of the game."""
-    first, *_ = spoken = lexicon(variant).languages
-    code = str(Message("en"))
-    return next((each for each in spoken if each.id == code), first)
 
 
 def _small(id: str) -> Iterator[Item]:

@@ -1,8 +1,11 @@
-"""What the values of a deal are called in a game: the first word that a line takes for each."""
+"""What the values of a deal are called in a game: the first word that a line takes for each; and in which
+language small words are said."""
 
 from collections.abc import Iterable
 
-from tarokscore.notation.lexicon import Lexicon, Value
+from tarokscore.core import Message
+from tarokscore.notation.languages import Language
+from tarokscore.notation.lexicon import Lexicon, Value, lexicon
 from tarokscore.schema.keys import Kind
 
 
@@ -18,3 +21,11 @@ def word_for(known: Lexicon, key: str, value: Value, within: str = "") -> str:
 def words_for(known: Lexicon, key: str, values: Iterable[Value], within: str = "") -> list[str]:
     """The word for each value that has one."""
     return [word for value in values if (word := word_for(known, key, value, within))]
+
+
+def readers_words(variant: str) -> Language:
+    """The language of small words that a reader is shown: their own where lines of this game are read in it,
+    else that of the game."""
+    first, *_ = spoken = lexicon(variant).languages
+    code = str(Message("en"))
+    return next((each for each in spoken if each.id == code), first)

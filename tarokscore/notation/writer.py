@@ -13,8 +13,9 @@ from tarokscore.core import Json
 from tarokscore.core.message import figure_text, is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.ledger.renames import people_in
-from tarokscore.notation.lexicon import lexicon, readers_words
+from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.tokens import LONGEST, tokens
+from tarokscore.notation.wording import readers_words
 from tarokscore.schema.keys import Key, Kind
 
 _NO_KEYS: Mapping[str, Key] = {}

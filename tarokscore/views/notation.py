@@ -4,7 +4,8 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message, Plain, is_source_spoken, speaking
 from tarokscore.core.key_names import path_name
 from tarokscore.notation.examples import examples
-from tarokscore.notation.lexicon import STATES, lexicon, readers_words
+from tarokscore.notation.lexicon import STATES, lexicon
+from tarokscore.notation.wording import readers_words
 from tarokscore.schema.keys import Key, Kind, keys
 from tarokscore.views.document import Block, Paragraph, View, labelled
 
