@@ -1,6 +1,6 @@
 """A run of deals: each one settled from the state that the deal before it leaves. Pure."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -25,8 +25,6 @@ class RecordedDeal(Protocol):
 
 
 RecordedT = TypeVar("RecordedT", bound=RecordedDeal)
-WayT = TypeVar("WayT")
-FoundT = TypeVar("FoundT")
 
 
 class Replayed(NamedTuple, Generic[RecordedT]):
@@ -59,31 +57,29 @@ def next_dealer(variant: str, state: Carried, rules: Facts) -> str | None:
     return games.load(variant).outlook(state, rules).dealer
 
 
-def dealer_versions(
+def dealt_by(
     variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
-) -> tuple[Mapping[str, Json], ...]:
-    """The deal as the recorded dealer dealt it, where it names none and the turn would be somebody else's;
-    then as it is told, for a game that refuses that.
+) -> Mapping[str, Json]:
+    """The deal with its recorded dealer named, where it names none and the turn would be somebody else's.
 
     A dealer is not always named, because a named one is validated more strictly than one whose turn it is.
     """
     players = deal.get("players")
     if dealer is None or deal.get("dealer") or not isinstance(players, list) or dealer not in players:
-        return (deal,)
-    return (deal,) if next_dealer(variant, state, rules) == dealer else ({**deal, "dealer": dealer}, deal)
+        return deal
+    return deal if next_dealer(variant, state, rules) == dealer else {**deal, "dealer": dealer}
 
 
-def first_possible(ways: Iterable[WayT], made: Callable[[WayT], FoundT]) -> FoundT:
-    """What the first way that is not refused comes to. Raises the DealError of the first one where all are.
-    ways: one at least."""
-    refused: DealError | None = None
-    for way in ways:
-        try:
-            return made(way)
-        except DealError as error:
-            refused = refused or error
-    assert refused is not None
-    raise refused
+def as_dealt(
+    variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
+) -> Mapping[str, Json]:
+    """As `dealt_by`; but as it is told, where the game refuses only the deal by that dealer."""
+    named = dealt_by(variant, deal, dealer, state, rules)
+    for told in () if named is deal else (named, deal):
+        with suppress(DealError):
+            settling.settle_in(variant, told, rules, state)
+            return told
+    return named
 
 
 def settled_from(
@@ -107,16 +103,15 @@ def settle_recorded(
     amounts (None: whatever they are) would change or the deal would be refused; then the recorded dealer is
     named in it. So the turn to deal alone never changes an amount.
     """
-    versions = dealer_versions(variant, deal, dealer, state, rules)
-
-    def settled(told: Mapping[str, Json]) -> tuple[Mapping[str, Json], Settlement]:
-        return told, settling.settle_in(variant, told, rules, state)
-
+    found = None
     with suppress(DealError):
-        found = settled(deal)
-        if len(versions) == 1 or scores is None or found[1].scores == dict(scores):
-            return found
-    return first_possible(versions, settled)
+        found = settling.settle_in(variant, deal, rules, state)
+        if scores is None or found.scores == dict(scores):
+            return deal, found
+    told = as_dealt(variant, deal, dealer, state, rules)
+    if found is None or told is not deal:
+        found = settling.settle_in(variant, told, rules, state)
+    return told, found
 
 
 def run(variant: str, deals: Iterable[RecordedT], state: Carried) -> Iterator[Replayed[RecordedT]]:

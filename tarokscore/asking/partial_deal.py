@@ -25,7 +25,7 @@ def shaped(deal: Deal, table: TableSetup) -> tuple[DealFacts | None, list[Proble
     """The deal as the game's model has it, None where it has no shape, and what is wrong with its shape. The
     dealer is said where the ledger knows another one than the carried state."""
     told = {"players": list(table.players), **deal}
-    whole, *_ = replay.dealer_versions(table.variant, told, table.dealer, table.state, table.options)
+    whole = replay.dealt_by(table.variant, told, table.dealer, table.state, table.options)
     made, problems, _ = settling.shaped(table.variant, whole)
     return made, list(problems)
 

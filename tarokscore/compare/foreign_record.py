@@ -3,8 +3,8 @@
 What such a deal does not say (dealer, house rules, seats) is taken from the same deal in our record.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
 from tarokscore import games, notation, replay, settling
 from tarokscore.compare.alignment import duplicate_of, same_facts, with_moved_pairs
@@ -14,6 +14,9 @@ from tarokscore.core import DealError, Plain, Settlement
 from tarokscore.ledger import Book, Booking, recording, renames, resettling
 from tarokscore.ledger.applying import apply
 from tarokscore.schema import Carried
+
+WayT = TypeVar("WayT")
+FoundT = TypeVar("FoundT")
 
 
 class PastTable(NamedTuple):
@@ -61,7 +64,7 @@ def _read(line: str, variant: str, at: list[PastTable]) -> notation.ParsedDeal:
         rules = replay.rules_of(variant, table.options)
         return table, notation.read(line, variant, table.players, rules=rules)
 
-    table, parsed = replay.first_possible(at, told)
+    table, parsed = _first_possible(at, told)
     at.remove(table)
     at.insert(0, table)
     return parsed
@@ -148,27 +151,33 @@ def _seats(
 def _settled(
     variant: str, booking: Booking, mate: Booking | None, state: Carried, before: Mapping[int, Carried]
 ) -> Settlement:
-    """Settle a deal by the first possible interpretation. Raises the DealError of the first one where none
-    is."""
-    rules = replay.rules_of(variant, booking.options)
-    ways = _interpretations(variant, booking, mate, state, before)
-    return replay.first_possible(ways, lambda way: settling.settle_in(variant, way[0], rules, way[1]))
-
-
-def _interpretations(
-    variant: str, booking: Booking, mate: Booking | None, state: Carried, before: Mapping[int, Carried]
-) -> Iterator[tuple[Plain, Carried]]:
-    """Each interpretation of a deal, with the State to settle it from: dealt by our dealer or in their own
-    turn; from their State or from ours; with our seats."""
+    """Settle a deal by the first possible interpretation: from their State or from ours; with our seats.
+    Raises the DealError of the first one where none is."""
     deal, rules = booking.deal or {}, replay.rules_of(variant, booking.options)
-    if mate is None or mate.deal is None:
-        yield deal, state
-        return
-    ours = before.get(mate.number, state)
-    for told, start in ((deal, state), (deal, ours), ({**deal, "players": mate.deal["players"]}, ours)):
-        yield from (
-            (each, start) for each in replay.dealer_versions(variant, told, mate.dealer, start, rules)
-        )
+    ways = [(deal, state)]
+    if mate is not None and mate.deal is not None:
+        ours = before.get(mate.number, state)
+        ways += [(deal, ours), ({**deal, "players": mate.deal["players"]}, ours)]
+
+    def settled(way: tuple[Plain, Carried]) -> Settlement:
+        told, start = way
+        told = replay.as_dealt(variant, told, booking.dealer, start, rules)
+        return settling.settle_in(variant, told, rules, start)
+
+    return _first_possible(ways, settled)
+
+
+def _first_possible(ways: Iterable[WayT], made: Callable[[WayT], FoundT]) -> FoundT:
+    """What the first way that is not refused comes to. Raises the DealError of the first one where all are.
+    ways: one at least."""
+    refused: DealError | None = None
+    for way in ways:
+        try:
+            return made(way)
+        except DealError as error:
+            refused = refused or error
+    assert refused is not None
+    raise refused
 
 
 def _states(ours: Record) -> dict[int, Carried]:

@@ -80,30 +80,28 @@ class Record:
 def record_of(book: Book) -> Record:
     """A ledger as a Record: its deals in force, without dealers whose turn it was anyway and without facts
     that are implied."""
-    counting = [each for each in book.rows if not each.voided]
-    said = book.document
-    telling = [without_defaults(said.variant, each) for each in without_needless_dealers(book, counting)]
+    said, needless = book.document, _needless_dealers(book)
+    telling = [
+        without_defaults(said.variant, needless.get(each.number, each))
+        for each in book.rows
+        if not each.voided
+    ]
     formerly = {then: now for then, now in renames.since(said, 0).items() if then not in book.accounts}
     return Record(
         said.variant, telling, book.founders, book.first_dealer, said.options, formerly, book
     )  # fmt: skip
 
 
-def without_needless_dealers(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
-    """Copies of bookings without a stated dealer whose turn it was anyway."""
-    needless: set[int] = set()
-    variant = book.variant
-    # a deal that cannot be settled ends it: behind that, every stated dealer says something
+def _needless_dealers(book: Book) -> dict[int, Booking]:
+    """The deals that name a dealer whose turn it was anyway, without that dealer. Behind a deal that cannot
+    be settled every named dealer says something."""
+    found = {}
     for booking, state, _ in resettling.replayed(book, whole=False):
-        turn = replay.next_dealer(variant, state, replay.rules_of(variant, booking.options))
-        if turn is not None and (booking.deal or {}).get("dealer") == turn:
-            needless.add(booking.number)
-    return [
-        each._replace(deal={key: value for key, value in each.deal.items() if key != "dealer"})
-        if each.deal is not None and each.number in needless
-        else each
-        for each in bookings
-    ]
+        told = dict(booking.deal or {})
+        named = told.pop("dealer", None)
+        if named and named == replay.next_dealer(book.variant, state, book.rules_by(booking.options)):
+            found[booking.number] = booking._replace(deal=told)
+    return found
 
 
 def without_defaults(variant: str, booking: Booking, players: Sequence[str] = ()) -> Booking:

@@ -77,7 +77,7 @@ def add(
         n=book.next_entry,
         at=at,
         number=book.next_number if number is None else number,
-        dealer=settlement.dealer or _dealer(book, raw, state),
+        dealer=settlement.dealer or (turn if turn in raw["players"] else None),
         deal=without_empty_objects(raw),
         scores=settlement.scores,
         state=settlement.state,
@@ -128,10 +128,3 @@ def turn_passed(
         return raw
     dealer = next_present(table, instead, raw["players"])
     return raw if dealer is None else {**raw, "dealer": dealer}
-
-
-def _dealer(book: Book, raw: Mapping[str, Any], state: Carried) -> str | None:
-    if raw.get("dealer"):
-        return str(raw["dealer"])
-    turn = replay.next_dealer(book.variant, state, book.rules)
-    return turn if turn in raw["players"] else None

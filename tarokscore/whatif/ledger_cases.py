@@ -47,10 +47,9 @@ def next_case(
 
 def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> DisputedDeal:
     """A deal in force as a DisputedDeal with its recorded dealer. state: the game's State before it."""
-    variant, deal = book.variant, booking.deal or {}
-    options = booking.options
-    ways = replay.dealer_versions(variant, deal, booking.dealer, state, replay.rules_of(variant, options))
-    return replay.first_possible(ways, lambda told: DisputedDeal(variant, told, options, state, in_notes))
+    rules = book.rules_by(booking.options)
+    told = replay.as_dealt(book.variant, booking.deal or {}, booking.dealer, state, rules)
+    return DisputedDeal(book.variant, told, booking.options, state, in_notes)
 
 
 def without_amendments(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]:

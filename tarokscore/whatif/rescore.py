@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Json, LedgerError, Plain, Scores, Settlement, moved, summed
+from tarokscore.core import DealError, Json, LedgerError, Plain, Scores, moved, summed
 from tarokscore.ledger import Book, Booking, Document, build_book, expected_totals
 from tarokscore.ledger.house_rules import differing, with_rules
 from tarokscore.schema import Carried, fields_of, records
@@ -78,7 +78,9 @@ def rescore(book: Book, changes: Plain) -> Rescored:
         rules |= differing(options, booking.options)
         try:
             deal = _opening(booking, variant, options)
-            settled = _settled(variant, booking, options, deal, state)
+            # its dealer dealt, whoever's turn it is by other rules, where that could have been by its own
+            deal = replay.as_dealt(variant, deal, booking.dealer, state, book.rules_by(booking.options))
+            settled = settling.settle_in(variant, deal, replay.rules_of(variant, options), state)
         except DealError as error:
             rows.append(RescoredDeal(booking, Shift(booking.scores, {}), None, error.why))
             continue
@@ -94,25 +96,6 @@ def rescore(book: Book, changes: Plain) -> Rescored:
     total, noted_total = _total(book, settled_in), _total(book, noted_in) if noted_in else None
     by_hand = any(each.deal is None and each.counts for each in book.bookings.values())
     return Rescored(rules, tuple(rows), deals, total, noted_total, by_hand)
-
-
-def _settled(variant: str, booking: Booking, options: Plain, deal: Plain, state: Carried) -> Settlement:
-    """A deal under other house rules. Its dealer dealt, whoever's turn it is now that a deal before it could
-    not have been. Raises DealError."""
-    rules = replay.rules_of(variant, options)
-    versions = replay.dealer_versions(variant, deal, booking.dealer, state, rules)
-    told = next(each for each in versions if each is deal or _could_be(variant, booking, each, state))
-    return settling.settle_in(variant, told, rules, state)
-
-
-def _could_be(variant: str, booking: Booking, deal: Plain, state: Carried) -> bool:
-    """Whether a deal could have been under its own house rules: a named dealer is checked more strictly than
-    a carried one, and that is no fault of other rules."""
-    try:
-        replay.settled_from(variant, booking._replace(deal=deal), state)
-    except DealError:
-        return False
-    return True
 
 
 def _noted(book: Book) -> dict[int, dict[str, int]]:

@@ -350,8 +350,8 @@ class _Rebuild:
         if not isinstance(entry, DealEntry):
             return corrections.renewed(book, entry)
         state = recording.state_of(book)
-        ways = replay.dealer_versions(book.variant, entry.deal, entry.dealer, state, book.rules)
-        return replay.first_possible(ways, lambda told: recording.add(book, told, entry.at, entry.number)[0])
+        told = replay.as_dealt(book.variant, entry.deal, entry.dealer, state, book.rules)
+        return recording.add(book, told, entry.at, entry.number)[0]
 
 
 def _lost(key: str, number: int, entry: Entry) -> LedgerError:
