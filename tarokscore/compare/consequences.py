@@ -46,7 +46,7 @@ def causes(
     change.
     """
     mine, state = start
-    now = _outcomes(variant, pairs, mine, under_theirs=False)
+    now = _outcomes(variant, [(ours, ours) for ours, _ in pairs], mine)
     found: dict[int, Cause] = {}
     paid_otherwise: set[int] = set()
 
@@ -75,14 +75,12 @@ def _same_amounts(one: Outcome | None, two: Outcome | None) -> bool:
     return one is not None and two is not None and one[1] == two[1]
 
 
-def _outcomes(
-    variant: str, pairs: Sequence[BookingPair], state: Carried, under_theirs: bool = True
-) -> list[Outcome | None]:
+def _outcomes(variant: str, pairs: Sequence[BookingPair], state: Carried) -> list[Outcome | None]:
     """The outcomes of our deals, settled from a state on, by the house rules of theirs where they have the
     deal."""
     found = []
     for ours, theirs in pairs:
-        outcome, state = _settled(variant, ours, (theirs if under_theirs else None) or ours, state)
+        outcome, state = _settled(variant, ours, theirs or ours, state)
         found.append(outcome)
     return found
 

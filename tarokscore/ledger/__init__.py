@@ -15,6 +15,7 @@ corrections.py  another version of a deal, none, or amounts by hand; undo
 agreements.py   house rules, the stake, payments
 account_names.py  names that are given for accounts
 resettling.py  the deals settled again in order, as they stand or with another version of one
+states.py      carried states compared, and what they only add up
 expected_totals.py  totals after a deal, and those that somebody expects
 notes.py        notes and reasons that the program puts down itself
 protests.py     protests against deals, and what became of them

@@ -41,6 +41,7 @@ from tarokscore.ledger.entries import (
 )
 from tarokscore.ledger.format import Document, ParsedEntry
 from tarokscore.ledger.missing_undo import missing_undo
+from tarokscore.ledger.states import same_states
 from tarokscore.schema import Carried, records
 
 HEAD = Message("game, players, house rules")
@@ -330,7 +331,7 @@ def _fits(book: Book, entry: Correction) -> bool:
     except (DealError, LedgerError):
         return False
     turn = games.load(book.variant).State.turn()
-    same = replay.same_states(entry.state, again.state, {turn})
+    same = same_states(entry.state, again.state, {turn})
     return same and again.changed({"state": entry.state, "hash": entry.hash}) == entry
 
 

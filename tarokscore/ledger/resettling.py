@@ -3,7 +3,7 @@
 Another version is settled in parallel with the version in force only until both leave the same state.
 """
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from contextlib import suppress
 from itertools import chain
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from tarokscore import games, replay, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, Settlement
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
-from tarokscore.replay import PlainState, Replayed
+from tarokscore.ledger.states import PlainState, same_states, tally_difference, with_tallies
 from tarokscore.schema import Carried
 
 
@@ -51,13 +51,13 @@ def settle_until_same(book: Book, instead: Booking) -> Run:
     typed_state(book, book.state)  # its tallies are added to below
     sides = (_carried(book, book.find(instead.number), was), _carried(book, instead, found))
     for then, now in zip(*sides, strict=True):
-        more = replay.tally_difference(now, then, tallies)
-        if more is not None and replay.same_states(then, now, {*tallies, state.turn()}):
-            same_turn = replay.same_states(then, now, tallies)
-            return Run(found, replay.with_tallies(book.state, more), open=not same_turn)
+        more = tally_difference(now, then, tallies)
+        if more is not None and same_states(then, now, {*tallies, state.turn()}):
+            same_turn = same_states(then, now, tallies)
+            return Run(found, with_tallies(book.state, more), open=not same_turn)
     if more is None or now is None or book.state is None:
         return Run(found, now, open=bool(tallies))
-    return Run(found, now | (replay.with_tallies({key: book.state[key] for key in more}, more) or {}))
+    return Run(found, now | (with_tallies({key: book.state[key] for key in more}, more) or {}))
 
 
 def _carried(
@@ -73,7 +73,7 @@ def _carried(
             booking = instead
         if booking.settles:
             try:
-                settlement = replay.settled_from(book.variant, booking, state, book.rules_by(booking.options))
+                settlement = _settled(book, booking, state)
             except DealError as error:
                 raise error if booking is instead else _impossible_by_it(booking.number, error) from None
             settled[booking.number] = settlement
@@ -94,7 +94,7 @@ def settle_states(book: Book) -> None:
         with suppress(DealError):  # what is refused today keeps the state that was recorded
             states = _carried(book, book.bookings[number], {})
             for booking, state in zip(book.after(number), states, strict=False):
-                if replay.same_states(booking.before, state, ignored):
+                if same_states(booking.before, state, ignored):
                     break
                 book.bookings[booking.number] = booking._replace(before=state)
 
@@ -142,22 +142,42 @@ def settled_again(book: Book, number: int) -> Settlement:
     booking = book.find(number)._replace(voided="")
     corrected = (len(each.entries) > 1 for each in book.bookings.values() if each.number < number)
     if not any(corrected) and not book.names:
-        return replay.settled_from(book.variant, booking, typed_state(book, booking.before))
-    upto = (each for each in _deals(book) if each.number < number)
-    *_, last = replay.run(book.variant, chain(upto, (booking,)), typed_state(book, None))
+        return _settled(book, booking, typed_state(book, booking.before))
+    upto = (each for each in book.rows if each.number < number)
+    *_, last = _run(book, chain(upto, (booking,)))
     return last.settlement
 
 
-def replayed(book: Book, whole: bool = True) -> Iterator[Replayed[Booking]]:
+class Replayed(NamedTuple):
+    """One deal of a run: the deal, the game's State that it was settled from, its Settlement."""
+
+    played: Booking
+    state: Carried
+    settlement: Settlement
+
+
+def replayed(book: Book, whole: bool = True) -> Iterator[Replayed]:
     """Every deal in force, in order, settled from the state that the one before it leaves. Raises DealError
     at the first one that no longer settles; it ends there where the whole is not needed."""
     try:
-        yield from replay.run(book.variant, _deals(book), typed_state(book, None))
+        yield from _run(book, book.rows)
     except DealError:
         if whole:
             raise
 
 
-def _deals(book: Book) -> Iterator[Booking]:
-    """The deals in force, in order."""
-    return (each for each in book.rows if each.settles)
+def _run(book: Book, bookings: Iterable[Booking]) -> Iterator[Replayed]:
+    """The deals in force among these bookings, settled one after another. Raises DealError at the first one
+    that is refused."""
+    state = typed_state(book, None)
+    for booking in bookings:
+        if booking.settles:
+            settlement = _settled(book, booking, state)
+            yield Replayed(booking, state, settlement)
+            state = settling.carried_state(book.variant, settlement.after)
+
+
+def _settled(book: Book, booking: Booking, state: Carried) -> Settlement:
+    """Settle a deal in force from the game's State before it. Raises DealError."""
+    deal, rules = booking.deal or {}, book.rules_by(booking.options)
+    return replay.settle_recorded(book.variant, deal, booking.dealer, booking.scores, state, rules)[1]

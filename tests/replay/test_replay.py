@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore import games, replay
+from tarokscore import games
 from tarokscore.core import DealError
-from tarokscore.ledger import check, corrections, format, resettling
+from tarokscore.ledger import check, corrections, format, resettling, states
 from tarokscore.ledger.applying import apply, build_book
 from tarokscore.ledger.book import Book
 
@@ -42,7 +42,7 @@ def test_every_void_comes_to_what_the_whole_ledger_comes_to(table: Book) -> None
             scores = table.bookings[each].scores if settled is None else settled.scores
             assert settlement.scores == dict(scores), (number, each)
         ignored = {game.State.turn()} if quick.open or corrected else ()
-        assert replay.same_states(quick.last, whole.last, ignored), number
+        assert states.same_states(quick.last, whole.last, ignored), number
 
 
 def test_corrections_of_corrections_check_clean(table: Book) -> None:
