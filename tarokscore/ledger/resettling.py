@@ -12,7 +12,7 @@ from tarokscore import games, replay, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, Settlement
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.states import PlainState, same_states, tally_difference, with_tallies
+from tarokscore.ledger.states import PlainState, moved_tallies, same_states
 from tarokscore.schema import Carried
 
 
@@ -51,13 +51,13 @@ def settle_until_same(book: Book, instead: Booking) -> Run:
     typed_state(book, book.state)  # its tallies are added to below
     sides = (_carried(book, book.find(instead.number), was), _carried(book, instead, found))
     for then, now in zip(*sides, strict=True):
-        more = tally_difference(now, then, tallies)
-        if more is not None and same_states(then, now, {*tallies, state.turn()}):
+        moved = moved_tallies(book.state, then, now, tallies)
+        if moved is not None and same_states(then, now, {*tallies, state.turn()}):
             same_turn = same_states(then, now, tallies)
-            return Run(found, with_tallies(book.state, more), open=not same_turn)
-    if more is None or now is None or book.state is None:
+            return Run(found, book.state and {**book.state, **moved}, open=not same_turn)
+    if moved is None or now is None or book.state is None:
         return Run(found, now, open=bool(tallies))
-    return Run(found, now | (with_tallies({key: book.state[key] for key in more}, more) or {}))
+    return Run(found, now | moved)
 
 
 def _carried(
