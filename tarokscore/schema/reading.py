@@ -4,7 +4,6 @@ A game declares its own Deal, Options and State; this module reads any data into
 of problems. It knows no rule of any game: whether a deal is possible is for the game's `refusals` to say.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -235,18 +234,12 @@ def _translated(
 
 def _without(data: dict[str, Json], places: list[Path]) -> dict[str, Json]:
     """A copy without the wrong places: a whole entry of a list goes, or the key of the object."""
-    copy: dict[str, Json] = {}
-    within = defaultdict[str | int, list[Path]](list)
-    for place in filter(None, places):
-        within[place[0]].append(place[1:])
-    for key, value in data.items():
-        wrong = within.get(key)
-        if not wrong:
-            copy[key] = value
-        elif isinstance(value, list) and all(place and isinstance(place[0], int) for place in wrong):
-            gone = {place[0] for place in wrong}
-            copy[key] = [entry for index, entry in enumerate(value) if index not in gone]
-    return copy
+    wrong = {
+        place[:2] if len(place) > 1 and type(place[1]) is int else place[:1] for place in places if place
+    }
+    for place in sorted(wrong, reverse=True):  # the last entry first: those behind one that goes move up
+        data = Place.of(place).without(data)
+    return data
 
 
 UNKNOWN_KEY = "unexpected_keyword_argument"
