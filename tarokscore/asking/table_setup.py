@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tarokscore import games, replay
+from tarokscore import games
 from tarokscore.ledger import Book, recording, resettling
 from tarokscore.schema import Carried, Facts
 from tarokscore.schema.keys import NO_KEY, Key, keys
@@ -33,14 +33,12 @@ def setup_of_deal(book: Book, number: int) -> TableSetup:
     """The table at which a deal of the ledger was played."""
     booking, variant = book.find(number), book.variant
     players = (booking.deal or {}).get("players", book.players)
-    rules, state = replay.rules_of(variant, booking.options), resettling.typed_state(book, booking.before)
+    rules, state = book.rules_by(booking.options), resettling.typed_state(book, booking.before)
     return TableSetup(variant, tuple(players), rules, state, booking.dealer, book.accounts)
 
 
 def current_setup(book: Book) -> TableSetup:
     """The table as the ledger leaves it."""
-    variant = book.variant
     dealer = recording.outlook(book).dealer
     known = dealer if dealer in book.players else None
-    rules, state = replay.rules_of(variant, book.options), recording.state_of(book)
-    return TableSetup(variant, book.players, rules, state, known, book.accounts)
+    return TableSetup(book.variant, book.players, book.rules, recording.state_of(book), known, book.accounts)

@@ -7,7 +7,7 @@ Recorded amounts count; the lines of a fresh settlement only say where they came
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from tarokscore import games, replay, schema, settling
+from tarokscore import games, schema, settling
 from tarokscore.core import Line, Plain, Scores
 from tarokscore.ledger import Book, Booking, resettling
 from tarokscore.schema import Carried, Facts
@@ -115,6 +115,6 @@ def _idle(booking: Booking, state: Carried | None, book: Book) -> str | None:
     deal, problems, _ = settling.shaped(variant, {**(booking.deal or {}), "dealer": booking.dealer})
     if deal is None or problems:
         return None
-    options = replay.rules_of(variant, booking.options)
+    options = book.rules_by(booking.options)
     game = games.load(variant)
     return game.seat(deal, options, state if state is not None else game.State.of({})).idle

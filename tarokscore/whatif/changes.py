@@ -7,6 +7,7 @@ after. Whether the changed deal is possible is not checked here.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations, product
+from operator import eq
 from typing import Any
 
 from tarokscore import games
@@ -80,14 +81,9 @@ def overlapping(one: Change, two: Change) -> bool:
     """Whether both changes set the same place, or one sets a place inside one that the other sets."""
     for first, _ in one.edits:
         for second, _ in two.edits:
-            if first[0] == second[0] and (_begins(first, second) or _begins(second, first)):
-                return True
+            if first[0] == second[0] and all(map(eq, first, second)) and -1 not in (first[-1], second[-1]):
+                return True  # an added entry (index -1) overlaps no other
     return False
-
-
-def _begins(path: Path, start: Path) -> bool:
-    """Whether a path begins with another one; an added entry (index -1) overlaps no other."""
-    return path[: len(start)] == start and -1 not in path[-1:] + start[-1:]
 
 
 def _with(data: object, path: Path, value: object) -> object:

@@ -70,7 +70,7 @@ def rescore(book: Book, changes: Plain) -> Rescored:
     settled_in, noted_in = [], []  # what each booking that stays brings
     deals = 0
     for booking in book.rows:
-        if booking.deal is None or booking.voided:
+        if not booking.settles:
             settled_in.append(Shift(booking.counts, booking.counts))
             continue
         deals += booking.number > 0
