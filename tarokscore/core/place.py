@@ -1,7 +1,8 @@
 """A place in a deal: `bonuses[1].side`."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from typing import TypeAlias, overload
 
 from tarokscore.core.exact_json import Json
@@ -79,9 +80,7 @@ class Place(str):
 
     def get(self, data: Json) -> Json:
         """The value at this place; None where there is none."""
-        for part in self._in(data):
-            data = _inside(data, part)
-        return data
+        return reduce(_inside, self._in(data), data)
 
     def set(self, data: Json, value: Json) -> Json:
         """Return a copy of the data with `value` at this place; missing keys on the way are created.
@@ -97,8 +96,13 @@ class Place(str):
     def without(self, data: Json) -> Json: ...
     def without(self, data: Json) -> Json:
         """Return a copy of the data without this place; in a list the later entries move up."""
-        parts = self._in(data)
-        return _without(data, parts) if parts else data
+        *outer, last = self._in(data) or (None,)
+        inside = reduce(_inside, outer, data)
+        if isinstance(last, str) and isinstance(inside, Mapping):
+            return _set(data, outer, {key: value for key, value in inside.items() if key != last})
+        if isinstance(last, int) and isinstance(inside, list | tuple):
+            return _set(data, outer, [*inside[:last], *inside[last + 1 :]])
+        return data
 
     def _in(self, data: Json) -> tuple[PlacePart, ...]:
         """The parts, where a key of this very data may have a dot or a bracket in it."""
@@ -135,7 +139,7 @@ def _key_in(text: str, data: Mapping[str, Json]) -> str | None:
     return max(fitting, key=len, default=None)
 
 
-def _set(data: Json, parts: tuple[PlacePart, ...], value: Json) -> Json:
+def _set(data: Json, parts: Sequence[PlacePart], value: Json) -> Json:
     if not parts:
         return value
     part, rest = parts[0], parts[1:]
@@ -146,15 +150,3 @@ def _set(data: Json, parts: tuple[PlacePart, ...], value: Json) -> Json:
     if isinstance(part, int) and isinstance(data, list | tuple) and part <= len(data):
         return [*data[:part], _set(_inside(data, part), rest, value), *data[part + 1 :]]
     raise LookupError(f"nothing can stand at {part!r} of {data!r}")
-
-
-def _without(data: Json, parts: tuple[PlacePart, ...]) -> Json:
-    part, rest = parts[0], parts[1:]
-    if isinstance(part, str) and isinstance(data, Mapping) and part in data:
-        if rest:
-            return {**data, part: _without(data[part], rest)}
-        return {key: value for key, value in data.items() if key != part}
-    if isinstance(part, int) and isinstance(data, list | tuple) and part < len(data):
-        inside = [_without(data[part], rest)] if rest else []
-        return [*data[:part], *inside, *data[part + 1 :]]
-    return data
