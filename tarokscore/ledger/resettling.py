@@ -47,9 +47,9 @@ def settle_until_same(book: Book, instead: Booking) -> Run:
     state that is in force. Raises DealError for the first deal that is refused."""
     variant = book.variant
     state, tallies = games.load(variant).State, _tallies(book)
-    was, found = dict[int, Settlement](), dict[int, Settlement]()
+    found = dict[int, Settlement]()
     typed_state(book, book.state)  # its tallies are added to below
-    sides = (_carried(book, book.find(instead.number), was), _carried(book, instead, found))
+    sides = (_carried(book, book.find(instead.number), {}), _carried(book, instead, found))
     for then, now in zip(*sides, strict=True):
         moved = moved_tallies(book.state, then, now, tallies)
         if moved is not None and same_states(then, now, {*tallies, state.turn()}):
@@ -101,10 +101,9 @@ def settle_states(book: Book) -> None:
 
 def settle_all(book: Book, instead: Booking) -> Run:
     """As `settle_until_same`, with every deal of the ledger settled again."""
-    found = Run({}, None)
-    for last in _carried(book, instead, found.settled, whole=True):
-        found = found._replace(last=last)
-    return found
+    settled = dict[int, Settlement]()
+    *_, last = _carried(book, instead, settled, whole=True)
+    return Run(settled, last)
 
 
 def settle_with(book: Book, instead: Booking, whole: bool | None) -> Run:
