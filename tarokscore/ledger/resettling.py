@@ -139,8 +139,7 @@ def settled_again(book: Book, number: int) -> Settlement:
     """Deal `number` as it stands, settled from the state that the deals before it leave today. Raises
     DealError."""
     booking = book.find(number)._replace(voided="")
-    corrected = (len(each.entries) > 1 for each in book.bookings.values() if each.number < number)
-    if not any(corrected) and not book.names:
+    if not book.names and all(len(each.entries) == 1 for each in book.before(number)):
         return _settled(book, booking, typed_state(book, booking.before))
     upto = (each for each in book.rows if each.number < number)
     *_, last = _run(book, chain(upto, (booking,)))
