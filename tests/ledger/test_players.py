@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tarokscore import games
 from tarokscore.asking.given_answers import GivenAnswer
-from tarokscore.asking.progress import ProgressFile
+from tarokscore.cli.dialog.deal_in_progress import ProgressFile
 from tarokscore.core import DealError
 from tarokscore.ledger import check, recording, storage
 from tarokscore.ledger import players as seating
