@@ -12,7 +12,7 @@ output/          files and streams of results
 prompt/          the standing prompt
 shell.py         the terminal around it: exit codes, output, errors as text
 help.py          help pages and errors of usage in the reader's language
-completion.py    what the shell can complete
+shell_completion.py  what the shell can complete
 language.py      the language that sentences are said in
 lazy_imports.py  modules that few runs of a command need, loaded when they are used
 """

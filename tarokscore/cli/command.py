@@ -18,7 +18,7 @@ from typing import Annotated, Any, NoReturn, get_args, get_type_hints
 import typer
 from typer.models import ArgumentInfo, OptionInfo
 
-from tarokscore.cli import completion
+from tarokscore.cli import shell_completion
 from tarokscore.cli.command_list import OF_A_LEDGER
 from tarokscore.cli.shell import (
     ARGUMENTS,
@@ -228,14 +228,14 @@ def _completed(metavar: str, kind: str) -> Callable[[typer.Context, str], list[t
     kind = kind or COMPLETED.get(metavar, "")
 
     def words(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-        return completion.completions(kind, incomplete, ctx.params, default_ledger())
+        return shell_completion.completions(kind, incomplete, ctx.params, default_ledger())
 
     return words if kind else None
 
 
 def option(name: str, metavar: str, help: str, completed: str = "", other: str = "") -> OptionInfo:
     """An option with a value. metavar: what stands for the value in the help; completed: what
-    `completion` knows of its values; other: another name for it."""
+    `shell_completion` knows of its values; other: another name for it."""
     words = _completed(metavar, completed)
     names = (name, other) if other else (name,)
     made: OptionInfo = typer.Option(

@@ -8,7 +8,7 @@ from importlib.util import LazyLoader
 from types import ModuleType
 
 LATER = {
-    "tarokscore.cli.completion",  # what the shell asks for
+    "tarokscore.cli.shell_completion",  # what the shell asks for
     "tarokscore.cli.prompt.prompt_loop", "tarokscore.cli.prompt.terminal",
     # the grammar, which a deal as JSON does not need
     "tarokscore.cli.dialog.deal_dialog", "tarokscore.cli.dialog.step_by_step",

@@ -5,7 +5,7 @@ totals.py         the same for a total that does not agree
 search.py         the smallest sets of changes that give the claimed amounts
 disputed_deal.py  one deal in dispute, settled with any set of changes
 changes.py        every change of one fact of a deal
-house_rules.py    every change of one house rule, and which figures a table can have agreed on
+rule_changes.py   every change of one house rule, and which figures a table can have agreed on
 linked_facts.py   what the game demands beside a change
 plausibility.py   the cost of a change: small for what a table would believe first
 duplicates.py     answers that come to the same deal

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tarokscore.core import DealError, Json, Message, Problem, Scores, gain
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.schema import records
-from tarokscore.whatif import house_rules, plausibility
+from tarokscore.whatif import plausibility, rule_changes
 from tarokscore.whatif.change_wording import ChangeWording, all_of
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.deciding_rule import deciding_rules
@@ -129,7 +129,7 @@ class _ClaimSearch:
     @cached_property
     def changes(self) -> list[Change]:
         """Every change of one fact or one house rule that is considered, whatever is claimed."""
-        return self.case.fact_changes() + house_rules.rule_changes(self.case.variant, self.case.options)
+        return self.case.fact_changes() + rule_changes.rule_changes(self.case.variant, self.case.options)
 
     @cached_property
     def tries(self) -> list[SettledChange]:
@@ -227,13 +227,13 @@ def _computed_rule_changes(case: DisputedDeal, claims: Scores, found: Sequence[C
             def value(amount: int, row: Json = current, place: int = place) -> Json:
                 return [*row[:place], amount, *row[place + 1 :]] if isinstance(row, list) else amount
 
-            for probe in house_rules.changes_to_value(case.variant, case.options, option, value(number + 8)):
+            for probe in rule_changes.changes_to_value(case.variant, case.options, option, value(number + 8)):
                 tried = case.tried((probe,))
                 slope = tried.scores.get(name, 0) - case.scores[name] if tried else 0
                 steps, rest = divmod(8 * (wanted - case.scores[name]), slope) if slope else (0, 0)
                 asked = (case.variant, case.options, option, value(number + steps))
-                if steps and not rest and house_rules.can_be_agreed(*asked):
-                    made += [each for each in house_rules.changes_to_value(*asked) if each not in found]
+                if steps and not rest and rule_changes.can_be_agreed(*asked):
+                    made += [each for each in rule_changes.changes_to_value(*asked) if each not in found]
     return made
 
 

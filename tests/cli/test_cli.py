@@ -9,7 +9,7 @@ import pytest
 
 from tarokscore.cli.app import COMMANDS, load_command
 from tarokscore.cli.command_list import OF_A_LEDGER
-from tarokscore.cli.completion import completions
+from tarokscore.cli.shell_completion import completions
 from tarokscore.render import layout
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 

@@ -7,7 +7,7 @@ from typer.core import TyperOption
 
 from tarokscore import games
 from tarokscore.cli.app import load_command
-from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.command_list import ALIASES, COMMANDS
 from tarokscore.cli.help import FREE_TEXT
 from tarokscore.core import fold

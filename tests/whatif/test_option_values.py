@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tarokscore.whatif.house_rules import is_option_value, named_values
+from tarokscore.whatif.rule_changes import is_option_value, named_values
 from tests.conftest import GARDE, Run
 
 pytestmark = pytest.mark.usefixtures("few_pairs")

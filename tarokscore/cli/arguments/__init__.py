@@ -1,7 +1,7 @@
 """What stands on a command line, as values.
 
 values.py           amounts by name, names, single keys of a deal
-house_rules.py      --set, --preset, --options
+house_rule_options.py  --set, --preset, --options
 deal_input.py       deals in a file or on standard input
 evenings.py         --session, --since, --until, --last
 stake.py            --stake, --currency, --coin, --cap

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tarokscore import games, schema, settling
-from tarokscore.cli.arguments.house_rules import value
+from tarokscore.cli.arguments.house_rule_options import value
 from tarokscore.cli.command import usage
 from tarokscore.core import Message, Plain, Scores, fold
 from tarokscore.ledger import players

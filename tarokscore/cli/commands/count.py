@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from tarokscore import games, settling
-from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import CommandResult, argument, default_ledger, option, usage
 from tarokscore.cli.dialog.prompting import Prompt

@@ -11,7 +11,7 @@ import typer
 
 from tarokscore import schema, settling
 from tarokscore.cli.arguments.deal_input import is_file, state_before
-from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.arguments.values import amounts, amounts_in, by_full_name, split_names
 from tarokscore.cli.command import (
     AllOption,

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from tarokscore.cli.actions import changing
-from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now, option
 from tarokscore.cli.language import in_language, language_code
 from tarokscore.core import Message

@@ -7,7 +7,7 @@ from tarokscore import settling
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import report_change
-from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.arguments.values import amounts
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, option, usage
 from tarokscore.cli.language import asked_language

@@ -1,6 +1,6 @@
 """rescore: the whole ledger under other house rules."""
 
-from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.command import CommandResult, LedgerOption, usage
 from tarokscore.core import Message
 from tarokscore.ledger import open_book

@@ -4,13 +4,13 @@ from difflib import get_close_matches
 from typing import Annotated, Any
 
 from tarokscore import games, rulebook, settling
-from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import CommandResult, Game, argument, default_ledger, flag, usage
 from tarokscore.core import Message, refusal
 from tarokscore.ledger import open_book
 from tarokscore.ledger.storage import is_there
-from tarokscore.render.signed_page import signed_page
+from tarokscore.render.house_rules_form import house_rules_form
 from tarokscore.views.reference import rule_view, rules_view
 
 
@@ -30,7 +30,7 @@ def rules(
     if page:
         found = settling.house_rules(variant, tonight).plain()
         result.data = {"variant": variant, "options": found}
-        result.text = "" if result.json else signed_page(variant, found)
+        result.text = "" if result.json else house_rules_form(variant, found)
         return
     if tonight:
         usage(Message("rules: --set, --preset and --options go with --print"))

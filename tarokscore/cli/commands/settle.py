@@ -5,7 +5,7 @@ from typing import Annotated
 
 from tarokscore import games, notation, schema, settling
 from tarokscore.cli.arguments.deal_input import state_before
-from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.command import CommandResult, argument, flag, option, read_text, usage
 from tarokscore.cli.output.stream import stream
 from tarokscore.core import DealError, Json, Message, refusal

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tarokscore import games, settling
-from tarokscore.cli.arguments.house_rules import HouseRules
+from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.dialog.prompting import BACK, Back, Prompt, Retyped, choose
 from tarokscore.cli.language import kept
 from tarokscore.cli.new_ledger import start_ledger

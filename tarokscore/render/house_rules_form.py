@@ -12,7 +12,7 @@ LINES = 66  # of a page at 12 points
 ROOM = 80
 
 
-def signed_page(variant: str, options: Plain) -> str:
+def house_rules_form(variant: str, options: Plain) -> str:
     """The page for a game with these house rules in full. Where it would be too long, the other values are
     left out first; then short descriptions are put next to their options."""
     for others, one_line in ((True, False), (False, False), (False, True)):
