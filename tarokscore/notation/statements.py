@@ -19,7 +19,7 @@ CARD = "card of? suit | suit card"
 _RATHER_OF_ANOTHER = "$<entry ({}) $number"
 """A result that is rather that of the bonus before it, or of the number behind it."""
 MOST_MARGIN = 20
-"""More is no margin but points, where it is not said: “verloren mit 31”."""
+"""More is no margin but points, where it is not said: “verloren mit 31”, “perd 38 points”."""
 
 
 def statements(known: Lexicon) -> Iterator[Rule]:
@@ -255,10 +255,8 @@ def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
     yield rule("not not? (bonus|~state:announced) !entry | bonus not | not none .")
     yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
-    yield rule(
-        f"result (with? number|amount) | (with number|amount) verb? result | by {far}",
-        lambda said: margin(said) if _is_small(said) else (),
-    )
+    lost_by = f"result (with? number {UNIT}?|amount) | (with? number {UNIT}|with number|amount) verb? result"
+    yield rule(f"{lost_by} | by {far}", lambda said: margin(said) if _is_small(said) else ())
     yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
     yield rule(f"lacks {far}", partial(_margin, "under"))
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
