@@ -60,7 +60,9 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     it = f"(not {WHOLE} | :? no {END})"
     yield about(f"owner? not entry (:? name)? | entry {it} (:? name)?", _denied)
     none = "neither entry ,? nor entry (,? nor entry)*"
-    yield about(f"(without entry and?|not entry nor) entry | {none}", _denied_all)
+    yield about(f"(without entry and?|not entry nor) entry | {none} | entry and entry {it}", _denied_all)
+    yield about(f"not entry ((and|,) entry)* and entry result? {END}", _denied_all)
+    yield about(f"owner not entry (and|,) entry {END}", _denied_all)
     yield about(f"state:announced? entry !without {it}", partial(_lost, known))
     yield about("one | one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
     yield about("owner>victim (prey taken owner?|loss) | owner taken (owner>victim)? prey", _taken)
@@ -159,7 +161,7 @@ def _denied(said: Statement) -> Statement:
 
 def _denied_all(said: Statement) -> Statement:
     """ "ohne Trull und Könige"; where "ohne" is of the first alone, that is another reading."""
-    return tuple(Op("denied", value=op.entry) for op in said)
+    return tuple(Op("denied", value=op.entry) for op in said if op.kind == "entry")
 
 
 def _lost(known: Lexicon, said: Statement) -> Statement:
