@@ -199,15 +199,33 @@ def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
 
 
 def _of_the_card(lattice: Lattice, start: int, entry: tuple[int, Item], facts: Statement) -> int:
-    """1 for a word that names a card where another bonus of it is meant: "pagaten har Emil tabt" is what
-    happened to it, "Emil bagud med pagaten" the last trick for which it was kept."""
-    end, found = entry
-    events, told = games.implied_facts(lattice.lexicon.variant).events, {op.key: op.value for op in facts}
-    word = lattice.own[start if entry in lattice.own[start] else end - 1]  # else behind articles and verbs
-    named = {it.value in events for last, it in word if (last, it.kind) == (end, found.kind)}
-    happened = "count" in told or ("made" in told and "kept" not in told)
-    is_other = not happened if found.value in events else happened and not told.get("made", True)
-    return int(len(named) > 1 and is_other)
+    """1 for a word that names a card of which several bonuses are: "Emil tog pagaten"; but "pagaten har Emil
+    tabt" is what happened to it, "Emil bagud med pagaten" the last trick for which it was kept."""
+    (end, found), usual = entry, games.implied_facts(lattice.lexicon.variant)
+    words = (
+        {it.value for last, it in lattice.own[at] if (last, it.kind) == (end, found.kind)}
+        for at in range(start, end)
+    )
+    named = next(each for each in words if found.value in each)  # behind articles and verbs
+    told = {op.key: op.value for op in facts}
+    if found.value not in usual.events:
+        is_told = "kept" in told
+    else:  # "lost a king and the pagat"
+        happened = "count" in told or ("made" in told and "kept" not in told)
+        is_told = happened or (found.value in usual.losses.values() and _is_behind_a_loss(lattice, start))
+    return int(len({value in usual.events for value in named}) > 1 and not is_told)
+
+
+def _is_behind_a_loss(lattice: Lattice, place: int) -> bool:
+    """Whether an "and" stands there, and in the clause before it that something was lost."""
+    behind = lattice.passed_back(place)
+    losses = games.implied_facts(lattice.lexicon.variant).losses.values()
+    before = [
+        item for at in range(lattice.clause_start(behind), behind) for end, item in lattice.own[at]
+        if item.kind == "state" or end > at + 1
+    ]  # fmt: skip
+    is_lost = any(item.value in losses or item == Item("state", "made", False) for item in before)
+    return is_lost and "and" in lattice.keys_before(behind)
 
 
 def _of_a_list(lattice: Lattice, entry: tuple[int, Item], last: int, facts: Statement) -> int:

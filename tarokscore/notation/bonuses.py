@@ -269,8 +269,9 @@ def _hands(known: Lexicon, said: Statement) -> Statement:
     one = next(op for op in said if op.kind == "entry")
     has_result, usual = "made" in known.entry_fields(one.entry.list), games.implied_facts(known.variant)
     may_be_several = usual.losses if one.entry.get("made") is False else usual.events
-    if has_result and one.entry.name not in may_be_several:
-        return ()
+    is_of_all = one.entry.name in usual.losses.values() and "count" in dict(one.entry.facts)
+    if is_of_all or (has_result and one.entry.name not in may_be_several):
+        return ()  # "to konger tabt Niels og Jens": how many each
     owners = [op.who or str(one.entry.get("player", "")) for op in said]
     if not all(owners) or (
         said[0].kind == "role" and (owners[0] == owners[1] or not one.key.startswith(BEFORE))
