@@ -200,8 +200,11 @@ class Items:
         fitting = [(end, form, cost) for end, form, cost in found if form.fits(self.tokens[place:end])]
         found = fitting or found
         exact = max((end for end, form, _ in found if not form.case), default=0)
+        before = self.lexicon.alone(self.tokens[place - 1].fold) if place else ()
+        is_led = any(item.key in ("of", "called") for item in before)  # "volal Jana", "u Jana"
         for end, form, cost in found:
-            if not exact or not form.case or end > exact:  # a name itself is no case of another one
+            # a name itself is no case of another one, but where a case belongs
+            if not exact or not form.case or end > exact or is_led:
                 yield end, Item("name", form.case, form.player, cost + (end < exact))
         if found or token.kind != "word" or place in self.unknown:
             return

@@ -101,7 +101,8 @@ class _Speller:
             return True
         phrases = known.phrases.get(before.fold, ())
         is_apart = before.end < token.start
-        return is_number and is_apart and word in known.endings and (
+        is_figure = is_number or {*before.text} <= {*"IVX"}  # "a XIX-re": no rekontra
+        return is_figure and is_apart and word in known.endings and (
             all(phrase[1:2] != (word,) for phrase, _ in phrases)
         )  # fmt: skip
 
