@@ -87,6 +87,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
             partial(_beside_the_game, known, made),
         )  # a word of a feat is said of a bonus rather than of a game
     yield about("one (,|and)? one likewise !(owner|side) | one (,|and)? likewise one", _likewise)
+    yield about("one one | one and one", partial(_of_one_owner, known))
     yield about("one and (one|more)", partial(_both, known), _of_two)
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("one name .", partial(_hands_in_a_row, known))
@@ -234,6 +235,19 @@ def _likewise(said: Statement) -> Statement:
     one, other = said
     owner = {key: value for key, value in one.entry.facts if key in ("player", "side")}
     return (one, other.telling(**owner)) if owner and other.entry.owner is None else ()
+
+
+def _of_one_owner(known: Lexicon, said: Statement) -> Statement:
+    """ "trula kralji Cene", "poignée Zoé and petit au bout": both may be theirs, where the other one would be
+    the declarer's."""
+    one, other = said
+    is_behind = other.entry.owner is not None
+    own, open_ = (other, one) if is_behind else said
+    is_outside = own.key.endswith(BEHIND if is_behind else BEFORE)
+    is_outside |= not is_behind and one.entry.list != other.entry.list
+    if one.entry.name == other.entry.name or "side" not in known.entry_fields(open_.entry.list):
+        return ()
+    return _likewise((own, open_))[:: -1 if is_behind else 1] if is_outside else ()
 
 
 def _both(known: Lexicon, said: Statement) -> Statement:
