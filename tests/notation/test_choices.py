@@ -75,7 +75,9 @@ def test_announced_between_two_bonuses_is_said_of_either(table: tuple[str, str],
     (("slovenian-tarok", "Ana Borut Luka Dana"), "tri Ana Luka 45, trula mislim kralji"),
 ])  # fmt: skip
 def test_a_hesitation_may_take_a_bonus_back(table: tuple[str, str], line: str) -> None:
-    assert len(asked(line, table)) == 2
+    taken_back = ["petit" not in text and "trula" not in text for text in asked(line, table)]
+    assert taken_back.count(True) == 1
+    assert False in taken_back
 
 
 @pytest.mark.parametrize(("table", "line"), [
