@@ -25,7 +25,10 @@ def test_a_repair_after_a_lost_undo_opens_and_says_what_counts_again(table: Run,
         (tmp_path / "damaged.json").write_text(damaged, encoding="utf-8")
         found = table("check", "-l", "damaged.json", "--repair", "new.json")
         assert found.code == 1, found.err
-        assert "counts again (Anna +198, Béla −66, Cili −66, Dani −66)" in " ".join(found.out.split())
+        assert (
+            "deal 1 counts as Anna +198, Béla −66, Cili −66, Dani −66: what was said of it later is lost"
+            in " ".join(found.out.split())
+        )
         assert table("standings", "-l", "new.json").code == 0
         assert table("check", "-l", "new.json").code == 0
         (tmp_path / "new.json").unlink()
@@ -46,8 +49,8 @@ def test_a_repair_names_every_deal_that_counts_again_even_where_nothing_is_left_
     whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
     (tmp_path / "damaged.json").write_text(without_line(whole, '"n": 4'), encoding="utf-8")
     said = " ".join(table("check", "-l", "damaged.json", "--repair", "new.json").out.split())
-    assert "deal 2 counts again (" in said
-    assert "deal 3 counts again (Anna −66, Béla −66, Cili −66, Dani +198)" in said
+    assert "deal 2 counts as Anna" in said
+    assert "deal 3 counts as Anna −66, Béla −66, Cili −66, Dani +198" in said
 
 
 def test_a_repair_says_that_a_deal_was_taken_back_where_another_one_has_its_number(
@@ -59,7 +62,7 @@ def test_a_repair_says_that_a_deal_was_taken_back_where_another_one_has_its_numb
     whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
     (tmp_path / "damaged.json").write_text(without_line(whole, '"n": 2'), encoding="utf-8")
     said = " ".join(table("check", "-l", "damaged.json", "--repair", "new.json").out.split())
-    assert "deal 1 counts again (Anna +198, Béla −66, Cili −66, Dani −66)" in said
+    assert "deal 1 counts as Anna +198, Béla −66, Cili −66, Dani −66" in said
     assert "compare the totals" not in said
 
 
@@ -87,7 +90,7 @@ def test_a_repair_names_the_deal_that_an_altered_correction_speaks_of(table: Run
         whole.replace(line, line.replace('"number": 1', '"number": 2')), encoding="utf-8"
     )
     said = " ".join(table("check", "-l", "damaged.json", "--repair", "new.json").out.split())
-    assert "entry 3 was altered and speaks of deal 2, which counts as nothing" in said
+    assert "deal 2 counts as nothing: what was said of it was altered" in said
 
 
 def test_a_device_is_not_read_to_an_end_that_it_has_not(table: Run) -> None:

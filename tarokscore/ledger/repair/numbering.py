@@ -1,6 +1,6 @@
 """The numbers of a damaged ledger's entries: which entries are there, and which are missing. Pure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -11,8 +11,8 @@ MOST_NAMED = 100  # missing entries that are named one by one
 
 
 class Numbered(NamedTuple):
-    """pieces: in order, each with its number (None: it is no entry of its own); lost, changed: a sentence for
-    each piece that cannot be read or is missing, and for each number that is not the written one."""
+    """pieces: the entries by their numbers, those among them that cannot be read; lost, changed: a sentence
+    for each piece that cannot be read or is missing, and for each number that is not the written one."""
 
     pieces: list[Piece]
     lost: list[Message]
@@ -22,17 +22,16 @@ class Numbered(NamedTuple):
 def numbered(pieces: Sequence[Piece]) -> Numbered:
     """Number what was read. An entry keeps its number where that is between those beside it; elsewhere it has
     the one that its place says, where that is nobody's."""
-    lost, changed = list[Message](), list[Message]()
+    lost, changed, made, last = list[Message](), list[Message](), dict[int, Piece](), 0
     numbers = [piece.entry.n for piece in pieces if piece.entry]
     taken = set(numbers)
     if numbers != sorted(numbers) and sorted(numbers) == list(range(1, len(numbers) + 1)):
         changed.append(Message("the entries were in another order; they stand by their numbers again"))
         pieces = sorted(pieces, key=lambda each: each.entry.n if each.entry else len(pieces))
     following = [*(piece.entry.n if piece.entry else 0 for piece in pieces[1:]), 0]
-    made, last = list[Piece](), 0
     for piece, after in zip(pieces, following, strict=False):
         written = piece.entry.n if piece.entry else piece.n
-        n = 0 if written is None or (piece.entry is None and written in taken) else written
+        n = 0 if piece.entry is None and written in taken else written
         if n == last + 1 or (n > last and not 0 < after <= n):
             last = n
         elif last + 1 not in taken:
@@ -40,28 +39,24 @@ def numbered(pieces: Sequence[Piece]) -> Numbered:
         elif piece.entry is None:
             something = Message("something behind entry {entry} cannot be read: {reason}")
             lost.append(something.filled(entry=last, reason=piece.reason))
-            made.append(piece._replace(n=None))
             continue
         if piece.entry is None:
             lost.append(Message("entry {entry} cannot be read: {reason}", entry=n, reason=piece.reason))
+        elif n in made:
+            lost.append(Message("there is another entry {entry}; the first one is taken", entry=n))
+            continue
         elif n != written:
             renamed = Message("entry {entry} had lost its number", entry=n)
             if written:
                 renamed = Message("entry {entry} called itself {n}", entry=n, n=written)
             changed.append(renamed)
-        made.append(piece._replace(n=n, entry=piece.entry and piece.entry.changed({"n": n})))
-    return Numbered(made, [*lost, *_lost(made)], changed)
+        made[n] = piece._replace(n=n, entry=piece.entry and piece.entry.changed({"n": n}))
+    return Numbered([made[n] for n in sorted(made)], [*lost, *_gone(made)], changed)
 
 
-def gone(pieces: Sequence[Piece]) -> Iterator[int]:
-    """The numbers that no piece has, up to the last entry that was read, which may be very many."""
-    known = {piece.n for piece in pieces}
-    last = max((piece.n or 0 for piece in pieces if piece.entry), default=0)
-    return (n for n in range(1, last + 1) if n not in known)
-
-
-def _lost(pieces: Sequence[Piece]) -> Iterator[Message]:
-    numbers = gone(pieces)
+def _gone(known: Collection[int]) -> Iterator[Message]:
+    """The numbers that nothing has, which may be very many."""
+    numbers = (n for n in range(1, max(known, default=0)) if n not in known)
     yield from (Message("entry {entry} is gone", entry=n) for n in islice(numbers, MOST_NAMED))
     if next(numbers, None) is not None:
         yield Message("more entries are gone")

@@ -5,7 +5,7 @@ or is refused, unless its hash shows that it was altered, or they do not sum to 
 what names an entry that is lost, is left out and reported; everything else is renumbered.
 """
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Sequence, Set
 from itertools import groupby
 from typing import NamedTuple
 
@@ -17,7 +17,6 @@ from tarokscore.ledger import chain, check, corrections, format, recording
 from tarokscore.ledger.applying import apply, build_book
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import (
-    AmendEntry,
     BookingEntry,
     Correction,
     DealEntry,
@@ -25,19 +24,16 @@ from tarokscore.ledger.entries import (
     ExpectEntry,
     ManualEntry,
     NumberedEntry,
-    PaidEntry,
-    PlayersEntry,
     ResolveEntry,
     RulesEntry,
     Settled,
     UndoEntry,
-    VoidEntry,
     imbalance,
 )
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.missing_undo import with_missing_undos
 from tarokscore.ledger.repair import salvage
-from tarokscore.ledger.repair.counting_again import counting_again
+from tarokscore.ledger.repair.deal_numbers import DealNumbers
 from tarokscore.ledger.repair.head import restored
 from tarokscore.ledger.repair.numbering import numbered
 
@@ -76,14 +72,15 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     altered = altered & comparable - gaps.keys()
     rebuild = _Rebuild(Book(old.document.changed({"entries": ()})), altered)
     lost, changed = list[Message](), list[Message]()
-    for entry in entries:
+    for piece in pieces:
+        rebuild.numbers.skip_to(piece.n, gaps.get(piece.n, 0))
         try:
-            rebuild.do(entry)
+            if piece.entry:
+                rebuild.do(piece.entry)
         except (DealError, LedgerError) as error:
-            unfit = Message(
-                "entry {entry} ({type}) no longer fits: {why}", entry=entry.n, type=NamedKey(entry.type)
-            )
-            lost.append(unfit.filled(why=error.sentence))
+            unfit = Message("entry {entry} ({type}) no longer fits: {why}", entry=piece.n, why=error.sentence)
+            lost.append(unfit.filled(type=NamedKey(piece.type or "")))
+        rebuild.numbers.go_on(piece, piece.n in altered, piece.n not in rebuild.place)
     document = rebuild.book.document.plus(*rebuild.made)
     if not game and not old.proved:
         _ask_for_game(old.document, rebuild.unfit)
@@ -104,9 +101,8 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             _put_back(undos),
             changed,
             rebuild.said,
-            _moved(rebuild.number),
-            counting_again(pieces, rebuild.place, rebuild.number, rebuild.book, altered),
-            _said_by_altered(rebuild),
+            _renumbered_deals(rebuild),
+            _counting_otherwise(rebuild),
             _brought_by_lost(rebuild),
             _differing(document, rebuild),
         ),
@@ -136,8 +132,10 @@ def _put_back(undos: Iterable[UndoEntry]) -> Iterator[Message]:
 
 
 def _worded(*kinds: Iterable[Message]) -> tuple[str, ...]:
-    """The first sentences of each kind, and how many more there are."""
-    return tuple(shortened(str(each)) for some in kinds for each in at_most([*some], str))
+    """The first sentences of each kind, each said once, and how many more there are."""
+    return tuple(
+        shortened(str(each)) for some in kinds for each in at_most([*dict.fromkeys(map(str, some))], str)
+    )
 
 
 def _differing(document: Document, rebuilt: "_Rebuild") -> Iterator[Message]:
@@ -160,32 +158,29 @@ def _differing(document: Document, rebuilt: "_Rebuild") -> Iterator[Message]:
 _NOTHING = Message("nothing")
 
 
-def _said_by_altered(rebuilt: "_Rebuild") -> Iterator[Message]:
-    """What counts by an altered entry that is no deal: nothing shows that it was of this deal, or so much."""
-    for was, now in rebuilt.place.items():
-        if was not in rebuilt.altered:
-            continue
-        match rebuilt.made[now - 1]:
-            case AmendEntry(number=number) | VoidEntry(number=number):
-                booking = rebuilt.book.bookings.get(number)  # none where that was taken back
-                yield Message(
-                    "entry {entry} was altered and speaks of deal {number}, which counts as {booked}",
-                    entry=was, number=rebuilt.called[number],
-                    booked=(gains(booking.counts) if booking else "") or _NOTHING,
-                )  # fmt: skip
-            case ManualEntry(scores=scores):
-                books = Message("entry {entry} was altered and books {booked}")
-                yield books.filled(entry=was, booked=gains(scores) or _NOTHING)
-            case PaidEntry() as paid:
-                yield Message(
-                    "entry {entry} was altered: {payer} paid {payee} {amount} {currency} by it",
-                    entry=was, payer=paid.payer, payee=paid.payee, amount=paid.amount, currency=paid.currency,
-                )  # fmt: skip
-            case PlayersEntry():
-                yield Message(
-                    "entry {entry} was altered and says who plays, or who is called otherwise: {names}",
-                    entry=was, names=at_most(rebuilt.book.accounts, str),
-                )  # fmt: skip
+def _counting_otherwise(rebuilt: "_Rebuild") -> Iterator[Message]:
+    """What deals come to of which something was said that is lost or was altered."""
+    said_lost = Message("deal {number} counts as {booked}: what was said of it later is lost")
+    said_altered = Message("deal {number} counts as {booked}: what was said of it was altered")
+    for said, entries in ((said_lost, rebuilt.numbers.lost), (said_altered, rebuilt.numbers.altered)):
+        for made in (rebuilt.made[rebuilt.place[old] - 1] for old in entries if old in rebuilt.place):
+            if made.n not in rebuilt.book.in_force:
+                continue
+            if isinstance(made, NumberedEntry):
+                booked = gains(rebuilt.book.bookings[made.number].counts) or _NOTHING
+                yield said.filled(number=rebuilt.called[made.number], booked=booked)
+            else:
+                again = Message("entry {entry} ({type}) counts again: what took it back is lost")
+                yield again.filled(entry=rebuilt.was[made.n], type=NamedKey(made.type))
+    if unclear := rebuilt.numbers.unclear:
+        yield Plural(
+            "entry {entries}: whether it took back or corrected a deal is lost with it;"
+            " compare the totals with your sheet",
+            "entries {entries}: whether they took back or corrected a deal is lost with them;"
+            " compare the totals with your sheet",
+            n=len(unclear),
+            entries=at_most(unclear, str),
+        )
 
 
 def _brought_by_lost(rebuilt: "_Rebuild") -> Iterator[Message]:
@@ -242,13 +237,11 @@ class _Rebuild:
         self.unfit: set[int] = set()
         self.place: dict[int, int] = {}
         self.was: dict[int, int] = {}
-        self.number: dict[int, int] = {}
+        self.numbers = DealNumbers()
         self.called: dict[int, int] = {}
 
     def do(self, entry: Entry) -> None:
         """Add an entry. Raises DealError or LedgerError where it cannot be."""
-        if entry.n in self.place:
-            raise LedgerError(Message("there is another one of this number"))
         before, kept, said = self.book.standing, len(self.kept), len(self.said)
         made = self._renumbered(entry)
         try:
@@ -267,7 +260,7 @@ class _Rebuild:
         self.made.append(made)
         self.place[entry.n], self.was[made.n] = made.n, entry.n
         if isinstance(entry, BookingEntry) and isinstance(made, BookingEntry):
-            self.number[entry.number], self.called[made.number] = made.number, entry.number
+            self.called[made.number] = entry.number
 
     def _as_found(self, error: LedgerError) -> LedgerError:
         """An error of the new book, with the entries and deals that it names by the numbers in the file."""
@@ -288,18 +281,23 @@ class _Rebuild:
             opens = isinstance(entry, DealEntry) and entry.number == 0 and entry.n == 1
             changed["number"] = 0 if opens else self.book.next_number
         elif isinstance(entry, NumberedEntry):
-            if entry.number not in self.number:
+            if (number := self._new_number(entry.number)) is None:
                 raise _lost("number", entry.number, entry)
-            changed["number"] = self.number[entry.number]
+            changed["number"] = number
         if isinstance(entry, Correction):
-            also = (each for each in entry.also if each.number in self.number)
-            changed["also"] = tuple(each.changed({"number": self.number[each.number]}) for each in also)
+            also = ((each, self._new_number(each.number)) for each in entry.also)
+            changed["also"] = tuple(each.changed({"number": now}) for each, now in also if now is not None)
         for key in ("entry", "protest", "cause"):
             if (other := getattr(entry, key, None)) is not None:
                 changed[key] = self.place.get(other)
                 if changed[key] is None and key in LOST:
                     raise _lost(key, other, entry)
         return entry.changed(changed)
+
+    def _new_number(self, number: int) -> int | None:
+        """The number in the new ledger of the deal that an entry calls so; None where it is not there."""
+        place = self.place.get(self.numbers.made_by.get(number, 0))
+        return getattr(self.made[place - 1], "number", None) if place else None
 
     def _settled(self, entry: Settled, recorded: Settled) -> Settled:
         """An entry settled again; or as it was recorded, where that differs and nothing shows that it was
@@ -361,11 +359,12 @@ def _lost(key: str, number: int, entry: Entry) -> LedgerError:
     return LedgerError((lost if 0 <= number < entry.n else never).filled(number=number))
 
 
-def _moved(numbers: Mapping[int, int]) -> Iterator[Message]:
+def _renumbered_deals(rebuilt: "_Rebuild") -> Iterator[Message]:
     """Which deals are called otherwise now; those that moved together in one sentence."""
-    moved = [(was, now) for was, now in numbers.items() if was != now]
-    for _, together in groupby(enumerate(moved), lambda each: (each[1][0] - each[0], each[1][1] - each[0])):
-        deals = [pair for _, pair in together]
+    moved = [(rebuilt.called[each.number], each.number) for each in rebuilt.book.rows]
+    moved = [(was, now) for was, now in moved if was != now]
+    for _, together in groupby(moved, lambda each: each[0] - each[1]):
+        deals = [*together]
         (first, at_first), (last, at_last) = deals[0], deals[-1]
         if len(deals) == 1:
             yield Message("deal {first} is deal {now} now", first=first, now=at_first)

@@ -16,7 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from tarokscore.core import NOTHING, Json, LedgerError, Message, exact_json
 from tarokscore.ledger import damage
-from tarokscore.ledger.entries import HEAD, AnyEntry, Entry
+from tarokscore.ledger.entries import ENTRIES, HEAD, AnyEntry, Entry
 from tarokscore.schema.reading import UNKNOWN_KEY
 
 MOST_UNREADABLE = 10_000  # pieces that cannot be read
@@ -39,16 +39,27 @@ NO_OBJECT = Message("it is no JSON object")
 
 
 class Piece(NamedTuple):
-    """One entry of the file. entry: None where it cannot be read; n: its number as written; reason: why it
-    cannot be read; says: its keys, among them `type`, `number` and `entry`, as far as they can be read."""
+    """One entry of the file. entry: None where it cannot be read; n: its number as written, 0 where that
+    cannot be read; reason: why the entry cannot be read; says: its keys, among them `type`, `number` and
+    `entry`, as far as they can be read."""
 
     entry: Entry | None
-    n: int | None = None
+    n: int = 0
     reason: Message = NOTHING
     says: Mapping[str, Json] = MappingProxyType({})
 
-    def says_of(self, key: str) -> Json:
-        """The value of a key of the entry; None where it cannot be read."""
+    @property
+    def type(self) -> str | None:
+        """Its type; None where it cannot be read."""
+        told = str(self._said("type"))
+        return told if told in ENTRIES else None
+
+    def number(self, key: str) -> int | None:
+        """The number that it gives under a key; None where there is none, or it cannot be read."""
+        told = self._said(key)
+        return told if isinstance(told, int) else None
+
+    def _said(self, key: str) -> Json:
         return getattr(self.entry, key, None) if self.entry else self.says.get(key)
 
 
@@ -111,9 +122,9 @@ def _piece(value: Json) -> Piece:
     """What was read as an entry. A hash or a number that is none, or a key that nobody knows, does not spoil
     what it stands beside."""
     if not isinstance(value, dict):
-        return Piece(None, None, NO_OBJECT)
+        return Piece(None, reason=NO_OBJECT)
     n = value.get("n")
-    n = n if isinstance(n, int) and not isinstance(n, bool) else None
+    n = n if type(n) is int else 0
     if fault := _unwritable(value):
         return Piece(None, n, fault)
     if "hash" in value and not (isinstance(value["hash"], str) and _HASH.fullmatch(value["hash"])):
@@ -127,7 +138,7 @@ def _piece(value: Json) -> Piece:
     if any(one["loc"][1:] == ("n",) for one in errors):
         told["n"] = 0  # where it stands says which it is
     try:
-        return Piece(_ENTRY.validate_python(told), None)  # what was left out breaks its hash
+        return Piece(_ENTRY.validate_python(told))  # what was left out breaks its hash
     except ValidationError:
         return Piece(None, n, fault, value)
 
@@ -204,9 +215,8 @@ def _torn(text: str, start: int, end: int, failed: Mapping[int, Message]) -> Ite
     """The entries that stood between two places and cannot be read."""
     if not text[start:end].strip(_BETWEEN + "[]{}"):
         return
-    numbers: list[tuple[int, int | None]]
     numbers = [(each.start(), int(each[1])) for each in _NUMBER.finditer(text, start, end)]
-    numbers = numbers or [(start, None)]
+    numbers = numbers or [(start, 0)]
     places = [*failed]  # in the order of the text
     first, behind = bisect_left(places, start), bisect_left(places, end)
     ends = [at for at, _ in numbers[1:]] + [end]

@@ -1,0 +1,72 @@
+"""Which deal is meant by its number in a damaged ledger, and what counts because an entry is lost. Pure.
+
+An undo takes back the last entry in force, and the next deal gets the number of the one that was taken back:
+behind them the number means another deal. Where both may be lost, nobody knows which deal it means.
+"""
+
+from tarokscore.ledger.entries import BookingEntry
+from tarokscore.ledger.repair.salvage import Piece
+
+
+class DealNumbers:
+    """The deals, and bookings by hand, that are in force at one place of a damaged ledger after the other.
+
+    made_by: {number: the entry that made it}, as far as it is certain; lost, altered: the entries of which
+    something was said later that is lost, or was altered; unclear: lost entries that may have taken back or
+    corrected something.
+    """
+
+    def __init__(self) -> None:
+        self.made_by: dict[int, int] = {}
+        self.lost: list[int] = []
+        self.altered: list[int] = []
+        self._last = 0
+        self._undos = 0  # that may have been lost since the last deal that was read
+        self._proved = 0  # undos that were lost
+        self._unclear: list[int] = []
+
+    @property
+    def unclear(self) -> list[int]:
+        return self._unclear if len(self._unclear) > self._proved else []
+
+    def skip_to(self, n: int, taken_out: int) -> None:
+        """Go on to an entry, past those that are gone. taken_out: how many of them left no gap in the
+        numbers."""
+        enough = len(self.made_by) + 2  # behind so many nothing is certain
+        for each in range(self._last + 1, n)[:enough]:
+            self.go_on(Piece(None, each), altered=False, left_out=True)
+        for _ in range(taken_out):
+            self.go_on(Piece(None), altered=False, left_out=True)
+        self._last = n
+
+    def go_on(self, piece: Piece, altered: bool, left_out: bool) -> None:
+        """Go on behind an entry, or what can be read of it. altered: its hash shows that it proves nothing;
+        left_out: it is not in the new ledger."""
+        kind, number, undone = piece.type, piece.number("number"), piece.number("entry")
+        proves, makes = piece.entry is not None and not altered, kind in ("deal", "manual")
+        if left_out and undone is not None:
+            self.lost.append(undone)
+        elif (left_out or altered) and number in self.made_by and not makes:
+            (self.lost if left_out else self.altered).append(self.made_by[number])
+        elif piece.entry is None and piece.n and number is None and kind in ("undo", "void", "amend", None):
+            self._unclear.append(piece.n)
+        ended = [
+            each
+            for each, made in self.made_by.items()
+            if (undone is not None and made >= undone) or (makes and number is not None and each >= number)
+        ]
+        if piece.entry is None and undone is None and (makes or kind is None):
+            ended += list(reversed(self.made_by))[: self._undos]  # it may have made them anew
+            self._undos = 0
+        for each in dict.fromkeys(ended):
+            made = self.made_by.pop(each)
+            if proves and made != undone:
+                self.lost.append(made)
+                self._proved += 1
+        if isinstance(piece.entry, BookingEntry) and (proves or not ended):
+            self.made_by[piece.entry.number] = piece.entry.n
+            self._undos = 0
+            if altered and kind == "manual":
+                self.altered.append(piece.entry.n)
+        if piece.entry is None and kind in ("undo", None) and number is undone is None:
+            self._undos += 1
