@@ -37,8 +37,8 @@ def matching_head(heads: Iterable[Document], first: Entry) -> Document | None:
     return None
 
 
-def changed_keys(now: Document, then: Document, known: Iterable[str] = ()) -> Message:
-    """What was changed in a head, as a sentence: "base_points is 30 and was 25". known: keys to leave out."""
+def changed_keys(now: Document, then: Document) -> Message:
+    """What was changed in a head, as a sentence: "base_points is 30 and was 25"."""
     pairs: list[tuple[str, object, object]] = [("game", now.variant, then.variant)]
     pairs.append(("players", list(now.players), list(then.players)))
     pairs += [(name, now.options.get(name), value) for name, value in then.options.items()]
@@ -51,7 +51,7 @@ def changed_keys(now: Document, then: Document, known: Iterable[str] = ()) -> Me
             before=exact_json.quoted_excerpt(was),
         )
         for name, is_now, was in pairs
-        if name not in known and not is_same_value(is_now, was)
+        if not is_same_value(is_now, was)
     ]
     return clauses(said)
 

@@ -165,7 +165,7 @@ def taken_out(document: Document, out: set[int]) -> bytes:
 
 def repaired(document: Document, content: bytes, left: Sequence[str] = ()) -> Recovered:
     """What is made of a damaged ledger. No entry of it is about another deal than in the undamaged one,
-    unless it is called altered. left: the times of the entries that are in the damaged one, where some may be."""
+    unless it is called altered. left: the times of the entries in the damaged one, where some may be so."""
     found = recover.repaired(content, document.created, document.variant, document.players)
     before, after = deals_spoken_of(document), deals_spoken_of(found.document)
     for at, deal in after.items():

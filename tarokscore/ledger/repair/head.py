@@ -6,28 +6,29 @@ Game and players are never guessed: they are proved by that hash, or asked for.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from itertools import chain
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from tarokscore import games, schema
-from tarokscore.core import LedgerError, Message, exact_json
+from tarokscore.core import NOTHING, LedgerError, Message, exact_json
 from tarokscore.core.words import similar
 from tarokscore.ledger import damage, format
-from tarokscore.ledger.altered_head import changed_keys, is_same_value, matching_head, restored_head
+from tarokscore.ledger.altered_head import is_same_value, matching_head, restored_head
 from tarokscore.ledger.entries import LANGUAGE_CODE, DealEntry, Entry
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair.salvage import Salvaged
 
 BY_HASH = Message("the hash of the first entry proves it")
 UNSHOWN = Message("nothing shows what it was")
-KEYS = {
+NAMES = {
+    "variant": Message("the game"),
+    "players": Message("the players"),
     "created": Message("when it was begun"),
     "dealer": Message("the first dealer"),
     "language": Message("the language"),
 }
-"""What may be lost from a head beside game, players and house rules, by its key."""
+"""The keys of a head beside the house rules, as they are told."""
 
 
 class Restored(NamedTuple):
@@ -54,13 +55,11 @@ def restored(
             Message("use a newer tarokscore to repair it"),
         )
     variant, players = _game_and_players(told, entries, game, given)
-    row, seated = _game_of(told), told.get("players", ())
-    there = row.id if row else variant, tuple(seated) if _are_names(seated) else players
-    written: dict[str, Any] = {key: told.get(key) for key in KEYS}
-    written["dealer"] = schema.nfc(written["dealer"])
-    created, dealer, language = written.values()
-    rules = told.get("options")
-    rules = rules if isinstance(rules, Mapping) else found.loose
+    seated = tuple(told["players"]) if _are_names(told.get("players")) else players
+    dealer: Any = schema.nfc(told.get("dealer"))
+    created: Any = told.get("created")
+    language: Any = told.get("language")
+    rules: Mapping[str, Any] = told["options"] if isinstance(told.get("options"), Mapping) else found.loose
 
     def drafted(variant: str, players: tuple[str, ...]) -> Document:
         return Document(
@@ -73,48 +72,36 @@ def restored(
             entries=tuple(entries),
         )
 
+    names = dict.fromkeys((variant, *(row.id for row in games.TABLE)))
+    heads = (drafted(each, seats) for seats in dict.fromkeys((players, seated)) for each in names)
     try:
-        others = (drafted(row.id, players) for row in games.TABLE if row.id != variant)
         likely = drafted(variant, players)
-        then = _chained(likely, others, entries)
-        if then is None and there != (variant, players):
-            then = _chained(drafted(*there), (), entries)
-        # house rules are read as those of the game that was played; which game the head names is told below
-        draft = drafted(then.variant, there[1]).changed({"variant": there[0]}) if then else likely
+        then = _chained(heads, likely, entries)
     except ValidationError as error:
         message = Message("its first lines cannot be read: {error}", error=damage.entry_fault(error))
         raise LedgerError(message, Message("mend them by hand")) from None
-    draft = draft if then or dealer in players else draft.changed({"dealer": None})
-    made, why = then or draft, BY_HASH if then else UNSHOWN
+    made = then or (likely if dealer in players else likely.changed({"dealer": None}))
+    why = BY_HASH if then else UNSHOWN
+    written = {**told, "dealer": dealer, "variant": variant, "players": given or seated}
     lost = [
-        _unread(what, written[key], getattr(made, key), UNSHOWN if key == "language" else why)
-        for key, what in KEYS.items()
-        if written[key] != getattr(draft, key)
+        _unlike(what, written.get(key), made.head.get(key), UNSHOWN if key == "language" else why)
+        for key, what in NAMES.items()
     ]
-    unread = [name for name, value in draft.options.items() if not is_same_value(rules.get(name), value)]
-    if unread and not rules.keys() & draft.options.keys():
+    if not rules.keys() & made.options.keys():
         lost.append(Message("the house rules cannot be read: the rulebook's are taken; {why}", why=why))
-        unread = [name for name in unread if made.options[name] != draft.options[name]]
+        rules = likely.options
     a_rule = Message("the house rule {name}")
-    lost += [_unread(a_rule.filled(name=name), rules.get(name), made.options[name], why) for name in unread]
-    known = unread if dealer == draft.dealer else [*unread, "dealer"]
-    if then:
-        lost += [
-            _unread(Message("{option}", option=option), said, proved, why)
-            for option, said, proved in (
-                ("--game", game and variant, then.variant),
-                ("--players", given and players, then.players),
-            )
-            if said and said != proved
-        ]
-        if changed := changed_keys(draft, then, known):
-            lost.append(Message("the head was changed: {what}; {why}", what=changed, why=why))
-    return Restored(made, lost, then is not None)
+    lost += [
+        _unlike(a_rule.filled(name=name), rules.get(name), value, why) for name, value in made.options.items()
+    ]
+    return Restored(made, [each for each in lost if each], then is not None)
 
 
-def _unread(what: Message, written: object, taken: object, why: Message) -> Message:
-    """That something is not what is written (None: not read at all), and what is taken instead, if
-    anything."""
+def _unlike(what: Message, written: object, taken: object, why: Message) -> Message:
+    """That something is not what is written (None: not read at all), and what is taken instead, if anything;
+    NOTHING where it is."""
+    if is_same_value(written, taken):
+        return NOTHING
     said = Message("{what} cannot be {written}: {taken} is taken; {why}")
     if written is None:
         said = Message("{what} cannot be read: {taken} is taken; {why}")
@@ -184,10 +171,10 @@ def _rules(variant: str, told: Mapping[str, Any]) -> dict[str, Any]:
     return (made or model()).plain()
 
 
-def _chained(likely: Document, others: Iterable[Document], entries: Sequence[Entry]) -> Document | None:
-    """The head that the first entry was chained to: one of these, or one that differs from the likely one in
-    one thing; None where it is neither, and where there is no such hash."""
+def _chained(heads: Iterable[Document], likely: Document, entries: Sequence[Entry]) -> Document | None:
+    """The head that the first entry was chained to: one of several, or one that differs from the likely one
+    in one thing; None where it is neither, and where there is no such hash."""
     first = entries[0] if entries else None
     if first is None or first.n != 1 or not first.hash:
         return None
-    return matching_head(chain([likely], others), first) or restored_head(likely)
+    return matching_head(heads, first) or restored_head(likely)
