@@ -259,7 +259,8 @@ def recovered(content: bytes, entirely: bool = False) -> str:
     assert found.entries or not entirely, "every entry is whole, and none is recovered"
     again = format.parse(format.to_bytes(found.document))
     assert again.entries == found.document.entries
-    assert found.kept or not list(check.check(again)), "the recovered ledger has findings"
+    unlike = any("is not as it is settled" in each for each in found.changed)
+    assert unlike or not list(check.check(again)), "the recovered ledger has findings"
     whole = len(again.entries) == ENTRIES
     assert whole or found.lost or found.changed, "nothing is said of what is lost"
     return "repaired"

@@ -39,7 +39,7 @@ def test_scores_that_stay_are_of_the_deal_that_the_file_calls_so() -> None:
         entries[3]["scores"] |= {"Anna": 175, "Béla": -59}
 
     told = told_of(book, change)
-    assert "entry 4, deal 3 stays as it was recorded: Anna +175 (settled again +174)" in told
+    assert "entry 4 is not as it is settled: score" in told
     assert "deal 2: Anna" not in told
 
 

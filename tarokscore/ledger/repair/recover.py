@@ -40,14 +40,12 @@ from tarokscore.ledger.repair.numbering import numbered
 
 class Recovered(NamedTuple):
     """The new ledger. entries: how many of the old entries are in it; lost: what is missing; changed: what
-    differs from the file; each a sentence. kept: entries whose scores are the recorded ones and not freshly
-    settled."""
+    differs from the file; each a sentence."""
 
     document: Document
     entries: int
     lost: tuple[str, ...]
     changed: tuple[str, ...]
-    kept: tuple[int, ...]
 
 
 def repaired(content: bytes, at: str, game: str | None = None, players: tuple[str, ...] = ()) -> Recovered:
@@ -83,7 +81,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
         rebuild.numbers.go_on(piece, piece.n in altered, piece.n not in rebuild.place)
     document = rebuild.book.document.plus(*rebuild.made)
     if not game and not old.proved:
-        _ask_for_game(old.document, rebuild.unfit)
+        _ask_for_game(old.document, rebuild.refused)
     differing = {entry.n for entry in entries if isinstance(entry, Settled)} - rebuild.agreeing
     for each in check.altered(list(zip(entries, links, strict=True)), differing):
         sentence = Message("entry {entry} {what}", entry=each.entry, what=each.sentence)
@@ -106,15 +104,14 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             _brought_by_lost(rebuild),
             _differing(document, rebuild),
         ),
-        tuple(rebuild.kept),
     )
 
 
-def _ask_for_game(old: Document, unfit: Set[int]) -> None:
+def _ask_for_game(old: Document, refused: Set[int]) -> None:
     """Raises LedgerError where more than half of the deals are no deals of the game that the head names.
-    unfit: the entries that are refused."""
+    refused: the entries that are."""
     deals = {entry.n for entry in old.entries if isinstance(entry, DealEntry)}
-    fit = len(deals - unfit)
+    fit = len(deals - refused)
     if 2 * fit < len(deals):
         few = Plural("of {n} deal {fit} fits {game}", "of {n} deals {fit} fit {game}", n=len(deals))
         hint = Message(
@@ -140,7 +137,7 @@ def _worded(*kinds: Iterable[Message]) -> tuple[str, ...]:
 
 def _differing(document: Document, rebuilt: "_Rebuild") -> Iterator[Message]:
     """Open the new ledger as it will be written, and say which entries differ from what they are settled to,
-    beside those kept so. Raises LedgerError when it could not be opened."""
+    those kept as they were among them. Raises LedgerError when it could not be opened."""
     try:
         written = format.parse(format.to_bytes(document))
         recording.state_of(build_book(written))
@@ -150,7 +147,7 @@ def _differing(document: Document, rebuilt: "_Rebuild") -> Iterator[Message]:
     # an expected total is the table's word, right or wrong
     said = {entry.n for entry in written.entries if isinstance(entry, ExpectEntry)}
     for found in check.check(written):
-        if found.entry not in said and found.entry not in rebuilt.kept:
+        if found.entry not in said:
             unlike = Message("entry {entry} is not as it is settled: {what}")
             yield unlike.filled(entry=rebuilt.was.get(found.entry, 0), what=found.sentence)
 
@@ -223,18 +220,16 @@ the old one, and where it cannot have been."""
 
 class _Rebuild:
     """The entries of a damaged ledger, recorded anew in a new book. altered: those whose hash shows a change;
-    place: the new number of each old entry, was: the other way round; number, called: the same of deals;
-    said: what is not as it was written, in the old numbers; kept: new entries with scores that stay though
-    they are settled otherwise; agreeing: old entries that are settled as they were recorded; unfit: those
-    that are refused."""
+    place: the new number of each old entry, was: the other way round; called: the old number of each new
+    deal; said: what is not as it was written, in the old numbers; agreeing: old entries that are settled as
+    they were recorded; refused: those that are refused."""
 
     def __init__(self, book: Book, altered: Container[int]) -> None:
         self.book, self.altered = book, altered
         self.made: list[Entry] = []
         self.said: list[Message] = []
-        self.kept: list[int] = []
         self.agreeing: set[int] = set()
-        self.unfit: set[int] = set()
+        self.refused: set[int] = set()
         self.place: dict[int, int] = {}
         self.was: dict[int, int] = {}
         self.numbers = DealNumbers()
@@ -242,7 +237,7 @@ class _Rebuild:
 
     def do(self, entry: Entry) -> None:
         """Add an entry. Raises DealError or LedgerError where it cannot be."""
-        before, kept, said = self.book.standing, len(self.kept), len(self.said)
+        before, said = self.book.standing, len(self.said)
         made = self._renumbered(entry)
         try:
             if isinstance(entry, Settled) and isinstance(made, Settled):
@@ -253,9 +248,9 @@ class _Rebuild:
                 raise LedgerError(Message("its amounts sum to {total}, not to zero", total=gain(total)))
             apply(self.book, made)
         except (DealError, LedgerError) as error:
-            self.unfit.add(entry.n)
+            self.refused.add(entry.n)
             self.book.standing = before  # it has no number in the new ledger
-            del self.kept[kept:], self.said[said:]
+            del self.said[said:]
             raise error if isinstance(error, DealError) else self._as_found(error) from None
         self.made.append(made)
         self.place[entry.n], self.was[made.n] = made.n, entry.n
@@ -305,41 +300,27 @@ class _Rebuild:
         stays = entry.n not in self.altered and not imbalance(recorded)
         try:
             made = self._settled_again(recorded)
-        except DealError as error:
+        except DealError:
             if not stays:
                 raise
-            self.unfit.add(entry.n)
-            self.kept.append(recorded.n)
-            stays_so = Message("entry {entry}, deal {deal} stays though it is refused: {why}")
-            self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, why=error.sentence))
+            self.refused.add(entry.n)
             return recorded
+        had = Message("entry {entry}, deal {deal}: {account} had {before} and has {now} now")
         differences = [
-            (entry.number if deal == recorded.number else self.called[deal], account, was or 0, now or 0)
+            had.filled(
+                entry=entry.n,
+                deal=entry.number if deal == recorded.number else self.called[deal],
+                account=account, before=gain(was or 0), now=gain(now or 0),
+            )
             for deal, account, was, now in check.differing_amounts(recorded, made)
             if (was or 0) != (now or 0)
-        ]
+        ]  # fmt: skip
         if not differences:
             self.agreeing.add(entry.n)
-            return made
-        if not stays:
-            had = Message("entry {entry}, deal {deal}: {account} had {before} and has {now} now")
-            self.said += [
-                had.filled(entry=entry.n, deal=deal, account=account, before=gain(was), now=gain(now))
-                for deal, account, was, now in differences
-            ]
-            return made
-        self.kept.append(recorded.n)
-        again = Message("{account} {before} (settled again {now})")
-        of_another = Message("deal {deal}: {what}")
-
-        def told(each: tuple[int, str, int, int]) -> Message:
-            deal, account, was, now = each
-            what = again.filled(account=account, before=gain(was), now=gain(now))
-            return what if deal == entry.number else of_another.filled(deal=deal, what=what)
-
-        stays_so = Message("entry {entry}, deal {deal} stays as it was recorded: {what}")
-        self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, what=at_most(differences, told)))
-        return recorded
+        elif stays:
+            return recorded
+        self.said += differences
+        return made
 
     def _settled_again(self, entry: Settled) -> Settled:
         """An entry made anew from its facts. A deal is dealt by whoever dealt it, even where the deal before
