@@ -13,21 +13,17 @@ class DealNumbers:
 
     made_by: {number: the entry that made it}, as far as it is certain; lost, altered: the entries of which
     something was said later that is lost, or was altered; unclear: lost entries that may have taken back or
-    corrected something.
+    corrected something; proved: how many lost undos other entries prove.
     """
 
     def __init__(self) -> None:
         self.made_by: dict[int, int] = {}
         self.lost: list[int] = []
         self.altered: list[int] = []
+        self.unclear: list[int] = []
+        self.proved = 0
         self._last = 0
         self._undos = 0  # that may have been lost since the last deal that was read
-        self._proved = 0  # undos that were lost
-        self._unclear: list[int] = []
-
-    @property
-    def unclear(self) -> list[int]:
-        return self._unclear if len(self._unclear) > self._proved else []
 
     def skip_to(self, n: int, taken_out: int) -> None:
         """Go on to an entry, past those that are gone. taken_out: how many of them left no gap in the
@@ -49,7 +45,7 @@ class DealNumbers:
         elif (left_out or altered) and number in self.made_by and not makes:
             (self.lost if left_out else self.altered).append(self.made_by[number])
         elif piece.entry is None and piece.n and number is None and kind in ("undo", "void", "amend", None):
-            self._unclear.append(piece.n)
+            self.unclear.append(piece.n)
         ended = [
             each
             for each, made in self.made_by.items()
@@ -62,7 +58,7 @@ class DealNumbers:
             made = self.made_by.pop(each)
             if proves and made != undone:
                 self.lost.append(made)
-                self._proved += 1
+                self.proved += 1
         if isinstance(piece.entry, BookingEntry) and (proves or not ended):
             self.made_by[piece.entry.number] = piece.entry.n
             self._undos = 0

@@ -5,7 +5,6 @@ Game and players are never guessed: they are proved by that hash, or asked for.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import reduce
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -140,8 +139,8 @@ def _game_and_players(
             message = Message(
                 "which game was played cannot be read: {written}", written=exact_json.quoted_excerpt(variant)
             )
-    together = reduce(lambda some, one: Message("{some} {one}", some=some, one=one), asked)
-    raise LedgerError(message, Message("say it: tarokscore check --repair NEW {asked}", asked=together))
+    hint = Message("say it: tarokscore check --repair NEW {asked}", asked=" ".join(map(str, asked)))
+    raise LedgerError(message, hint)
 
 
 def _game_of(told: Mapping[str, Any]) -> games.Row | None:

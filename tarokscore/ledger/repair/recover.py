@@ -5,7 +5,7 @@ or is refused, unless its hash shows that it was altered, or they do not sum to 
 what names an entry that is lost, is left out and reported; everything else is renumbered.
 """
 
-from collections.abc import Container, Iterable, Iterator, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Set
 from itertools import groupby
 from typing import NamedTuple
 
@@ -65,7 +65,10 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
         entries = [*whole.entries]
         pieces = [salvage.Piece(entry, entry.n) for entry in entries]
     links = list(chain.links(whole))
-    gaps, comparable = chain.gaps(links), _comparable(entries, head_known=old.proved or not old.lost)
+    gaps, numbers = chain.gaps(links), {entry.n for entry in entries}
+    if old.proved or not old.lost:
+        numbers.add(0)  # the head
+    comparable = {entry.n for entry in entries if entry.n - 1 in numbers}  # to what they are chained to
     altered = {link.entry for link in links if link.stored and not link.holds}
     altered = altered & comparable - gaps.keys()
     rebuild = _Rebuild(Book(old.document.changed({"entries": ()})), altered)
@@ -169,7 +172,8 @@ def _counting_otherwise(rebuilt: "_Rebuild") -> Iterator[Message]:
             else:
                 again = Message("entry {entry} ({type}) counts again: what took it back is lost")
                 yield again.filled(entry=rebuilt.was[made.n], type=NamedKey(made.type))
-    if unclear := rebuilt.numbers.unclear:
+    unclear = rebuilt.numbers.unclear
+    if len(unclear) > rebuilt.numbers.proved:
         yield Plural(
             "entry {entries}: whether it took back or corrected a deal is lost with it;"
             " compare the totals with your sheet",
@@ -189,15 +193,6 @@ def _brought_by_lost(rebuilt: "_Rebuild") -> Iterator[Message]:
                 "entry {entry} was brought by a resolution that is lost: it books {booked}, and stays",
                 entry=rebuilt.was[entry.n], booked=gains(entry.scores) or _NOTHING,
             )  # fmt: skip
-
-
-# --- what the chain says ---------------------------------------------------------------------------
-
-
-def _comparable(entries: Sequence[Entry], head_known: bool) -> set[int]:
-    """The entries whose hash can be compared: what they are chained to is not lost."""
-    there = {entry.n for entry in entries} | ({0} if head_known else set())
-    return {entry.n for entry in entries if entry.n - 1 in there}
 
 
 # --- rebuilding ------------------------------------------------------------------------------------
@@ -259,11 +254,10 @@ class _Rebuild:
 
     def _as_found(self, error: LedgerError) -> LedgerError:
         """An error of the new book, with the entries and deals that it names by the numbers in the file."""
-        told = {"entry": self.was, "number": self.called, "first": self.called, "last": self.called}
-        named = error.sentence.figures
+        told = {"entry": self.was, "number": self.called}
         figures = {
             key: told[key].get(number, number)
-            for key, number in named.items()
+            for key, number in error.sentence.figures.items()
             if key in told and isinstance(number, int)
         }
         return LedgerError(error.sentence.filled(**figures))

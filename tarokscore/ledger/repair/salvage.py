@@ -5,7 +5,7 @@ searched for whole objects from every brace on; the text between two of them is 
 """
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
@@ -159,25 +159,25 @@ def _scanned(text: str, said: list[Message], is_whole: bool) -> Salvaged:
     begin = marker.end() if marker else spans[0].start if spans else len(text)
     spans = [span for span in spans if span.start >= begin]
     last = spans[-1].end if spans else begin
-    tail, told = _closing(text, last)
-    loose = dict(told)
-    behind = text[last:tail].lstrip(_BETWEEN).startswith("]")
-    for region in (text[:begin], text[last:tail] if behind else ""):
+    tail, loose = text[last:].lstrip(_BETWEEN), dict[str, Json]()
+    closed = tail.startswith("]")
+    is_head = closed or _HEAD_KEY.match(tail)  # else an entry stands there
+    for region in (text[:begin], tail if is_head else ""):
         _pairs(region, loose)
     pieces, place = list[Piece](), begin
     for span in spans:
         pieces += _torn(text, place, span.start, failed)
         pieces.append(span.piece)
         place = span.end
-    if not behind and not _HEAD_KEY.match(text[last:].lstrip(_BETWEEN)):
-        pieces += _torn(text, last, tail, failed)
-    if behind and spans and "," in text[last:tail].partition("]")[0]:
+    if not is_head:
+        pieces += _torn(text, last, len(text), failed)
+    if closed and spans and "," in text[last:].partition("]")[0]:
         said.append(Message("a comma stands behind the last entry; one more may have stood there"))
     if not (is_whole or text[last:].strip(_BETWEEN + "[{")):
         said.append(Message("the file ends in the middle; more may have stood there"))
     if not marker and not spans:
         said.append(Message("the entries are gone"))
-    return Salvaged({**{key: loose[key] for key in loose if key in HEAD}, **told}, loose, pieces, said)
+    return Salvaged({key: loose[key] for key in loose if key in HEAD}, loose, pieces, said)
 
 
 def _objects(text: str) -> tuple[list[_Span], dict[int, Message]]:
@@ -218,26 +218,11 @@ def _torn(text: str, start: int, end: int, failed: Mapping[int, Message]) -> Ite
     numbers = [(each.start(), int(each[1])) for each in _NUMBER.finditer(text, start, end)]
     numbers = numbers or [(start, 0)]
     places = [*failed]  # in the order of the text
-    first, behind = bisect_left(places, start), bisect_left(places, end)
     ends = [at for at, _ in numbers[1:]] + [end]
     for (at, n), until in islice(zip(numbers, ends, strict=True), MOST_UNREADABLE):
-        near = max(first, bisect_right(places, at, first, behind) - 1)
+        near = places[bisect_right(places, at) - 1] if places else -1
         says = {key: word or int(figure) for key, word, figure in reversed(_SAYS.findall(text, at, until))}
-        yield Piece(None, n, failed[places[near]] if near < behind else NO_OBJECT, says)
-
-
-def _closing(text: str, start: int) -> tuple[int, dict[str, Json]]:
-    """The keys of the head that stand behind the entries, and where they begin: all that follows, to the end
-    of the file."""
-    for key in islice(_HEAD_KEY.finditer(text, start), 50):
-        rest = "{" + text[key.start() :]
-        try:
-            value, end = exact_json.first_value(rest, 0)
-        except (ValueError, RecursionError):
-            continue
-        if isinstance(value, dict) and not rest[end:].strip():
-            return key.start(), {name: each for name, each in value.items() if not _unwritable(each)}
-    return len(text), {}
+        yield Piece(None, n, failed[near] if start <= near <= at else NO_OBJECT, says)
 
 
 def _pairs(text: str, found: dict[str, Json]) -> None:
