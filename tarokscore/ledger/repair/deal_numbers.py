@@ -4,6 +4,8 @@ An undo takes back the last entry in force, and the next deal gets the number of
 behind them the number means another deal. Where both may be lost, nobody knows which deal it means.
 """
 
+from itertools import islice, takewhile
+
 from tarokscore.ledger.entries import BookingEntry
 from tarokscore.ledger.repair.salvage import Piece
 
@@ -46,13 +48,15 @@ class DealNumbers:
             (self.lost if left_out else self.altered).append(self.made_by[number])
         elif piece.entry is None and piece.n and number is None and kind in ("undo", "void", "amend", None):
             self.unclear.append(piece.n)
-        ended = [
-            each
-            for each, made in self.made_by.items()
-            if (undone is not None and made >= undone) or (makes and number is not None and each >= number)
-        ]
+
+        def is_ended(each: int) -> bool:
+            if undone is not None:
+                return self.made_by[each] >= undone
+            return makes and number is not None and each >= number
+
+        ended = list(takewhile(is_ended, reversed(self.made_by)))  # the numbers rise, and the entries
         if piece.entry is None and undone is None and (makes or kind is None):
-            ended += list(reversed(self.made_by))[: self._undos]  # it may have made them anew
+            ended += islice(reversed(self.made_by), self._undos)  # it may have made them anew
             self._undos = 0
         for each in dict.fromkeys(ended):
             made = self.made_by.pop(each)
