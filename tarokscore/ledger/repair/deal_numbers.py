@@ -31,10 +31,8 @@ class DealNumbers:
         """Go on to an entry, past those that are gone. taken_out: how many of them left no gap in the
         numbers."""
         enough = len(self.made_by) + 2  # behind so many nothing is certain
-        for each in range(self._last + 1, n)[:enough]:
-            self.go_on(Piece(None, each), altered=False, left_out=True)
-        for _ in range(taken_out):
-            self.go_on(Piece(None), altered=False, left_out=True)
+        for gone in (*range(self._last + 1, n)[:enough], *[0] * taken_out):
+            self.go_on(Piece(None, gone), altered=False, left_out=True)
         self._last = n
 
     def go_on(self, piece: Piece, altered: bool, left_out: bool) -> None:

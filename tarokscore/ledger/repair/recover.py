@@ -69,8 +69,8 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     if old.proved or not old.lost:
         numbers.add(0)  # the head
     comparable = {entry.n for entry in entries if entry.n - 1 in numbers}  # to what they are chained to
-    altered = {link.entry for link in links if link.stored and not link.holds}
-    altered = altered & comparable - gaps.keys()
+    broken = {link.entry for link in links if link.stored and not link.holds}
+    altered = broken & comparable - gaps.keys()
     rebuild = _Rebuild(Book(old.document.changed({"entries": ()})), altered)
     lost, changed = list[Message](), list[Message]()
     for piece in pieces:
