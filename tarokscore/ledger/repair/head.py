@@ -54,7 +54,7 @@ def restored(
             Message("use a newer tarokscore to repair it"),
         )
     variant, players = _game_and_players(told, entries, game, given)
-    seated = tuple(told["players"]) if _are_names(told.get("players")) else players
+    seated = tuple(map(schema.nfc, told["players"])) if _are_names(told.get("players")) else players
     dealer: Any = schema.nfc(told.get("dealer"))
     created: Any = told.get("created")
     language: Any = told.get("language")
@@ -81,7 +81,7 @@ def restored(
         raise LedgerError(message, Message("mend them by hand")) from None
     made = then or (likely if dealer in players else likely.changed({"dealer": None}))
     why = BY_HASH if then else UNSHOWN
-    written = {**told, "dealer": dealer, "variant": variant, "players": given or seated}
+    written = {**told, "dealer": dealer, "variant": variant, "players": players if given else seated}
     lost = [
         _unlike(what, written.get(key), made.head.get(key), UNSHOWN if key == "language" else why)
         for key, what in NAMES.items()
