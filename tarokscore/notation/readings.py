@@ -190,6 +190,7 @@ class Statements:
         if not begins(self.lattice, place):
             return
         is_behind = "calls" in self.lattice.keys_before(place)
+        has_sides = "side" in self.lattice.lexicon.entry_fields("bonuses")  # else somebody must be its owner
         for rule in rules_at(self.lattice, place, self.grammar.bonuses):
             for end, said, cost in rule.pattern.read(self.lattice, place):
                 if ops := rule.make(said):
@@ -198,7 +199,8 @@ class Statements:
                     ops = tuple(op._replace(key="") if op.kind == "entry" else op for op in ops)
                     for owner in ({}, *self._may_be_of(place, ops)):
                         owned = (op.telling(**owner) if op.kind == "entry" else op for op in ops)
-                        yield end, tuple(owned), cost
+                        beside = [Op("claim", *BESIDE)] if owner and has_sides else []
+                        yield end, (*owned, *beside), cost
 
     def _may_be_of(self, place: int, ops: Statement) -> Iterator[dict[str, str]]:
         """Whose a bonus without an owner may be besides: of the defenders who are named before it, or of the
