@@ -295,15 +295,17 @@ SeedOption = Annotated[int, option("--seed", "N", "For the drawing of deals by l
 WhyOption = Annotated[str | None, option("--why", "TEXT", "The reason, kept in the ledger.")]
 
 
-NeededWhyOption = Annotated[
-    str | None,
-    option(
+def needed_why(other: str = "") -> OptionInfo:
+    """The reason of what changes somebody's amount. other: another name of the option."""
+    return option(
         "--why",
         "TEXT",
         "The reason, kept in the ledger; where nobody can be asked it is needed.",
-        other="--reason",
-    ),
-]
+        other=other,
+    )
+
+
+NeededWhyOption = Annotated[str | None, needed_why()]
 
 SettledOption = Annotated[
     bool,

@@ -157,9 +157,7 @@ def resolve(
         message = Message("there is no protest against {number}", number=number)
         if by:
             message = Message("there is no protest of {by} against {number}", by=by, number=number)
-        raise RequestError(
-            message, Message('tarokscore protest {number} --by NAME --why "…"', number=number)
-        )
+        raise RequestError(message, Message('tarokscore protest {number} --by NAME --why "…"', number=number))
     if len(found) > 1:
         names = conjunction(each.by for each in found)
         raise RequestError(

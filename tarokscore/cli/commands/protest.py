@@ -9,8 +9,8 @@ from tarokscore.cli.command import (
     CommandResult,
     DealNumber,
     LedgerOption,
-    NeededWhyOption,
     argument,
+    needed_why,
     now,
     option,
     read_text,
@@ -25,7 +25,7 @@ def protest(
     result: CommandResult,
     number: DealNumber,
     by: Annotated[str, option("--by", "NAME", "Who protests.", "players")],
-    why: NeededWhyOption,
+    why: Annotated[str | None, needed_why(other="--reason")],
     changes: Annotated[list[str] | None, option("--change", "KEY=VALUE", "What was otherwise; repeat it.")],
     file: Annotated[str | None, option("--deal", "FILE", "The deal as it should be; - reads it.")],
     claims: Annotated[
