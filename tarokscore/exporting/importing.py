@@ -24,9 +24,9 @@ from tarokscore.ledger import (
     RulesEntry,
     agreements,
     corrections,
-    damage,
     format,
     recording,
+    shape_errors,
 )
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.applying import apply
@@ -185,7 +185,7 @@ def _no_booking(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) ->
     try:
         entry = ENTRIES[row.cell["kind"]].of({**facts, "n": book.next_entry, "at": at})
     except ValidationError as error:
-        raise row.wrong(damage.entry_fault(error, tagged=False)) from None
+        raise row.wrong(shape_errors.entry_fault(error, tagged=False)) from None
     if isinstance(entry, RulesEntry):
         yield agreements.new_rules(book, entry.options, entry.why, at)
     elif not isinstance(entry, PlayersEntry):

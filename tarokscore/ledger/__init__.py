@@ -1,9 +1,9 @@
 """The ledger: one JSON document of entries that are only ever added.
 
 entries.py      the kinds of entries, and the head
-format.py       the file's form, to and from bytes; lines.py: entries that stand on lines
+format.py       the file's form, to and from bytes; entry_lines.py: entries that stand on lines
 fast_json.py    those lines, parsed in less time where that is exact
-damage.py       what is wrong with the shape of a ledger, in words
+shape_errors.py what is wrong with the shape of a ledger, in words
 chain.py        the hash of each entry over the one before it; missing_undo.py: an undo that it proves
 standing.py     where a table stands after an entry
 bookings.py     the numbered rows of the sheet
@@ -21,7 +21,7 @@ notes.py        notes and reasons that the program puts down itself
 protests.py     protests against deals, and what became of them
 players.py      who sits at the table, and under which name
 renames.py      other names in everything that was said before
-house_rules.py  house rules with some of them set anew
+changed_rules.py house rules with some of them set anew
 score_sheet.py  the rows of the sheet, the ranking
 check.py        settling all of it again, and comparing
 seal.py         words over a whole ledger, to be read aloud

@@ -5,7 +5,7 @@ from typing import Any
 
 from tarokscore import schema
 from tarokscore.core import Message, refusal, refuse
-from tarokscore.ledger import house_rules
+from tarokscore.ledger import changed_rules
 from tarokscore.ledger.account_names import wrong_payment
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.corrections import optional_text
@@ -15,7 +15,7 @@ from tarokscore.ledger.entries import PaidEntry, RulesEntry, StakeEntry, Terms
 def new_rules(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> RulesEntry:
     """An entry with the house rules in force changed by `changes`, from the next deal on. Raises
     DealError."""
-    options = house_rules.with_rules(book.variant, book.options, changes)
+    options = changed_rules.with_rules(book.variant, book.options, changes)
     if options == dict(book.options):
         raise refusal("options", Message("these house rules are in force already"), rule="DEAL-4")
     return RulesEntry(n=book.next_entry, at=at, options=options, why=optional_text(why, "why"))

@@ -12,9 +12,9 @@ from tarokscore import games, schema
 from tarokscore.core import Json, LedgerError, Message, exact_json
 from tarokscore.core.figures import gain
 from tarokscore.ledger import chain, fast_json
-from tarokscore.ledger.damage import damage
 from tarokscore.ledger.entries import ENTRIES, AnyEntry, Entry, Head, imbalance
-from tarokscore.ledger.lines import ACCENTS_APART, TAIL, Lines, NotStreamable, expect_one_form
+from tarokscore.ledger.entry_lines import ACCENTS_APART, TAIL, Lines, NotStreamable, expect_one_form
+from tarokscore.ledger.shape_errors import damage
 
 FORMAT = "tarokscore-ledger"
 VERSION = 1

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 from tarokscore import games, schema
 from tarokscore.core import NOTHING, DealError, LedgerError, Message, Problem, refuse, words
 from tarokscore.core.figures import at_most, disjunction
-from tarokscore.ledger import account_names, damage, recording
+from tarokscore.ledger import account_names, recording, shape_errors
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import PlayersEntry
 from tarokscore.rules.seats import next_present
@@ -89,7 +89,7 @@ def renewed(book: Book, entry: PlayersEntry) -> PlayersEntry:
             return rename(book, old, new, entry.at)
         return seat(book, entry.players, entry.at)
     except ValidationError as error:  # a name that is none, of a deal before it
-        raise LedgerError(damage.entry_fault(error, tagged=False)) from None
+        raise LedgerError(shape_errors.entry_fault(error, tagged=False)) from None
 
 
 def only_match(given: str, names: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from itertools import chain
 
 from tarokscore import games, rulebook
 from tarokscore.core import Message, Plain, clauses, fold, key_name
-from tarokscore.ledger.house_rules import differing
+from tarokscore.ledger.changed_rules import differing
 from tarokscore.schema import fields_of
 from tarokscore.schema.keys import names_in
 from tarokscore.schema.options import choices, options_of, typed

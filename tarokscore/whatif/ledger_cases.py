@@ -7,8 +7,8 @@ from tarokscore import games, replay
 from tarokscore.core import DealError, Json, LedgerError, Message, RequestError
 from tarokscore.ledger import AmendEntry, Book, Booking, PlayersEntry, corrections, recording, resettling
 from tarokscore.ledger.applying import book_with
+from tarokscore.ledger.changed_rules import with_rules
 from tarokscore.ledger.expected_totals import amounts_of_deals, has_paper_sheet, totals_after
-from tarokscore.ledger.house_rules import with_rules
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.renames import renamed
 from tarokscore.schema import Carried

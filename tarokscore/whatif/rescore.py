@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tarokscore import games, replay, settling
 from tarokscore.core import DealError, Json, LedgerError, Plain, Scores, moved, summed
 from tarokscore.ledger import Book, Booking, Document, build_book, expected_totals
-from tarokscore.ledger.house_rules import differing, with_rules
+from tarokscore.ledger.changed_rules import differing, with_rules
 from tarokscore.schema import Carried, fields_of, records
 
 

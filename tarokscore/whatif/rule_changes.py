@@ -12,7 +12,7 @@ from itertools import combinations
 
 from tarokscore import games, settling
 from tarokscore.core import DealError, Json, Place
-from tarokscore.ledger.house_rules import differing, with_rules
+from tarokscore.ledger.changed_rules import differing, with_rules
 from tarokscore.schema import fields_of
 from tarokscore.schema.options import choices
 from tarokscore.whatif.changes import OPTIONS, Change

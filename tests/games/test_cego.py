@@ -12,7 +12,7 @@ from tarokscore import rulebook, settling
 from tarokscore.games.cego import cards
 from tarokscore.games.cego.cards import Deck
 from tarokscore.games.cego.rule_sets import RULE_SETS
-from tarokscore.ledger.house_rules import with_rules
+from tarokscore.ledger.changed_rules import with_rules
 from tests.independent import cego as cego_by_hand
 from tests.independent.refused import Refused
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from tarokscore import games, schema
 from tarokscore.core import NOTHING, LedgerError, Message, exact_json
 from tarokscore.core.words import similar
-from tarokscore.ledger import damage, format
+from tarokscore.ledger import format, shape_errors
 from tarokscore.ledger.altered_head import is_same_value, matching_head, restored_head
 from tarokscore.ledger.entries import LANGUAGE_CODE, DealEntry, Entry
 from tarokscore.ledger.format import Document
@@ -77,7 +77,7 @@ def restored(
         likely = drafted(variant, players)
         then = _chained(heads, likely, entries)
     except ValidationError as error:
-        message = Message("its first lines cannot be read: {error}", error=damage.entry_fault(error))
+        message = Message("its first lines cannot be read: {error}", error=shape_errors.entry_fault(error))
         raise LedgerError(message, Message("mend them by hand")) from None
     made = then or (likely if dealer in players else likely.changed({"dealer": None}))
     why = BY_HASH if then else UNSHOWN

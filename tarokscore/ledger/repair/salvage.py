@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter, ValidationError
 
 from tarokscore.core import NOTHING, Json, LedgerError, Message, exact_json
-from tarokscore.ledger import damage
+from tarokscore.ledger import shape_errors
 from tarokscore.ledger.entries import ENTRIES, HEAD, AnyEntry, Entry
 from tarokscore.schema.reading import UNKNOWN_KEY
 
@@ -65,7 +65,7 @@ class Piece(NamedTuple):
 
 class Salvaged(NamedTuple):
     """told: the head, key by key; loose: every key-value pair of a broken head, house rules among them;
-    pieces: the entries in the order of the file; said: sentences about other damage."""
+    pieces: the entries in the order of the file; said: sentences about other shape_errors."""
 
     told: dict[str, Any]
     loose: dict[str, Any]
@@ -132,7 +132,7 @@ def _piece(value: Json) -> Piece:
     try:
         return Piece(_ENTRY.validate_python(value), n)
     except ValidationError as error:
-        fault, errors = damage.entry_fault(error), error.errors(include_url=False)
+        fault, errors = shape_errors.entry_fault(error), error.errors(include_url=False)
     strange = {one["loc"][1] for one in errors if one["type"] == UNKNOWN_KEY and len(one["loc"]) == 2}
     told = {key: each for key, each in value.items() if key not in strange}
     if any(one["loc"][1:] == ("n",) for one in errors):

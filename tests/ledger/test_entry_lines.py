@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tarokscore.core import LedgerError
-from tarokscore.ledger import agreements, check, corrections, format, lines, recording, storage
+from tarokscore.ledger import agreements, check, corrections, entry_lines, format, recording, storage
 from tarokscore.ledger.applying import apply, build_book
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import DealEntry, Entry
@@ -105,7 +105,7 @@ def test_a_long_ledger_is_added_up_and_can_be_undone_to_its_beginning() -> None:
     """More lines than are parsed at once, of which nearly all are plain deals."""
     made = long_ledger(300)
     content = format.to_bytes(made)
-    assert len(content) > 2 * lines.AT_ONCE
+    assert len(content) > 2 * entry_lines.AT_ONCE
     found = build_book(format.read(content))
     assert len(found.undoable) == 1
     whole = build_book(made)
@@ -225,7 +225,7 @@ def test_add_leaves_every_byte_before_it(table: Run, tmp_path: Path) -> None:
         )
         before = path.read_bytes()
         assert table("add", "garde Béla 49 2 bouts").code == 0
-        assert path.read_bytes().startswith(before.removesuffix(lines.TAIL) + b",\n")
+        assert path.read_bytes().startswith(before.removesuffix(entry_lines.TAIL) + b",\n")
     assert table("check").code == 0
 
 
