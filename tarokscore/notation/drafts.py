@@ -139,7 +139,7 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
                 # "Anna Bob …, Bob chute avec Anna": it would swap them
                 swaps = key == "partner" and len(draft.roles) > 1 and value in draft.roles[:1]
                 # "tri Ana 45, Cene je igral"
-                swaps |= key == "declarer" and PLAYS in draft.claims and value not in draft.roles[:1]
+                swaps |= key == "declarer" and PLAYS in draft.claims and value not in draft.roles
                 yield after, int(swaps or (key in _FIGURES and ONLY_TRICKS in draft.claims))
             elif not who:
                 yield from ((after, 0) for after in _counted(draft, key, value))
