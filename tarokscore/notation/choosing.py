@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tarokscore.core import Json
 from tarokscore.notation.bonus import BESIDE
-from tarokscore.notation.drafts import ONLY_TRICKS, Draft, mentions
+from tarokscore.notation.drafts import DOUBT, ONLY_TRICKS, Draft, mentions
 from tarokscore.notation.judging import Judged
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.patterns import whose
@@ -56,7 +56,8 @@ def choose(
         denied = [each for each in here if each.refused and not each.malformed]
         is_open = any(each.is_open for each in malformed)
         if fine and not refused and not is_open and not _mean_less(fine, denied):
-            return _preferred(fine), cost, []
+            is_doubtful = all(DOUBT in each.reading.draft.claims for each in fine)
+            return _preferred(fine), cost + is_doubtful, []
         refused += denied
         malformed += (each for each in here if each.malformed)
     return [], 0, [each for each in malformed if each.is_open] or refused or malformed

@@ -138,8 +138,8 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
             if (after := draft.put(key, value, who)) is not None:
                 # "Anna Bob …, Bob chute avec Anna": it would swap them
                 swaps = key == "partner" and len(draft.roles) > 1 and value in draft.roles[:1]
-                # "tri Ana 45, Cene je igral"
-                swaps |= key == "declarer" and PLAYS in draft.claims and value not in draft.roles
+                if key == "declarer" and PLAYS in draft.claims and value not in draft.roles:
+                    after = after._replace(claims=after.claims | {DOUBT})  # "tri Ana 45, Cene je igral"
                 yield after, int(swaps or (key in _FIGURES and ONLY_TRICKS in draft.claims))
             elif not who:
                 yield from ((after, 0) for after in _counted(draft, key, value))
@@ -243,6 +243,8 @@ KNOWN = "known"
 ONLY_TRICKS = ("number", "tricks", "")
 PLAYS = ("plays", "", "")
 """Claim of a line in which a name stands right behind the contract."""
+DOUBT = ("doubt", "", "")
+"""Claim of a reading that is asked about even where it is the only one."""
 _FIGURES = ("card_points", "defender_points", "tricks")
 _POINTS = ("card_points", "defender_points", "points", "player_points")
 
