@@ -30,7 +30,7 @@ def main() -> None:
 
 def _leave(end: SystemExit) -> None:
     """End the process with the exit code of `end`, without the interpreter's teardown: freeing every object
-    takes 7 ms, 3 % of `add` to a small ledger, which starts within its goal without them only."""
+    would take some 7 ms, 3 % of the time of `add` to a small ledger."""
     if isinstance(end.code, str):  # a message, for the interpreter to print
         raise end
     atexit._run_exitfuncs()

@@ -210,7 +210,9 @@ def replace_file(target: Path, pieces: Iterable[bytes | memoryview], hint: Messa
     mode. Raises LedgerError, with this hint and place, and leaves what is there; so does Ctrl-C."""
     temporary = target.with_name(f".{target.name}.{os.getpid()}.new")
     try:
-        was = target.stat() if target.exists() else None
+        was = None
+        with suppress(FileNotFoundError):
+            was = target.stat()
         mode = was.st_mode & 0o777 if was else 0o666
         temporary.unlink(missing_ok=True)  # what a process that was killed has left
         with open(temporary, "xb", opener=lambda path, flags: os.open(path, flags, mode)) as file:
