@@ -123,9 +123,13 @@ class _Speller:
         return next((cut for cut in cuts if self._are_glued(*cut)), None)
 
     def _are_glued(self, one: str, two: str) -> bool:
-        """Whether two parts of a word are words of the game, and not both numbers; a result is none of them,
-        unless it is denied: "eingangen" (lost) is not "gangen" (made)."""
+        """Whether two parts of a word are words of the game, and not both numbers; nor a verb that says
+        nothing and a function word: "surenchérit" is more than its parts. A result is none of them, unless it
+        is denied: "eingangen" (lost) is not "gangen" (made)."""
         if one not in self.known.words or two not in self.known.words:
+            return False
+        meant = [item for part in (one, two) for item in self.known.alone(part)]
+        if all(item.kind == "small" for item in meant) and any(item.key == "verb" for item in meant):
             return False
         if one in self.known.numerals and two in self.known.numerals:
             return False  # "hundertzwanzig" is no 100 to 20

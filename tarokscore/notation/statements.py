@@ -133,7 +133,7 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("name (and name both?)?", price=_beside_chatter)
-    yield rule("game of owner | companion>partner | partner :? mate>partner")
+    yield rule("game of owner | companion>partner | $(<name helps) partner :? mate>partner")
     yield rule("^ name>declarer &calls")  # named first or not: "Béla, Anna calls the 20"
     if known.called("small", "partner_of"):
         yield rule("^ name>partner verb? article? name>declarer partner_of")
@@ -150,6 +150,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     # whose verb stands before them: "mladou měl Petr, volal Jan"
     yield rule("calls name>declarer ,? called owner>partner | word:called &acts verb name>partner")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
+    yield rule("$<contract name>partner (verb? helps name>declarer | verb name>declarer helps)")
     yield rule("name>partner ,? whom name>declarer verb? called")
     if "alone" not in known.model or "partner" in known.model:
         yield rule("alone (against several)?",
