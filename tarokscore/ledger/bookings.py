@@ -1,7 +1,7 @@
 """The numbered rows of a ledger's sheet as they stand: what each deal or manual booking comes to now."""
 
 from collections import UserDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games
@@ -67,6 +67,10 @@ class Bookings(UserDict[int, Booking]):
     def put(self, numbers: Iterable[int], entries: Iterable[int]) -> None:
         """Add plain deals by the numbers of their entries."""
         self.data.update(zip(numbers, entries, strict=True))
+
+    def by_hand(self) -> Iterator[Booking]:
+        """The bookings of no deal."""
+        return (each for each in self.data.values() if not isinstance(each, int) and each.deal is None)
 
     def __getitem__(self, number: int) -> Booking:
         found: Booking | int = self.data[number]

@@ -308,20 +308,27 @@ def undo(book: Book, why: str | None, at: str) -> Iterator[UndoEntry]:
             yield corrections.undo(book, why, at)
 
 
-def booked_by(book: Book, resolution: ResolveEntry | None) -> int | None:
-    """The number of the booking by hand in force that a resolution brought; None if there is none."""
-    caused = caused_by(book.document, resolution) if resolution else ()
+def booked_by(book: Book, found: Protested) -> int | None:
+    """The number of the booking by hand in force that a protest brought; None if there is none. After a
+    repair the protest may be open: its resolution was lost, and what it brought was kept."""
+    protest, resolution = found
+    caused = caused_by(book.document, resolution) if resolution else _named_cause(book, protest)
     made = (each.number for each in caused if isinstance(each, ManualEntry))
     return next((each for each in made if each in book.bookings and book.bookings[each].counts), None)
 
 
+def _named_cause(book: Book, protest: ProtestEntry) -> Iterator[ManualEntry]:
+    """The bookings by hand that name this protest as their cause."""
+    for booking in book.bookings.by_hand():
+        entry = book.document.entries[booking.entries[0] - 1]
+        if isinstance(entry, ManualEntry) and entry.cause == protest.n:
+            yield entry
+
+
 def protest_bookings(book: Book, number: int) -> tuple[int, ...]:
-    """The numbers of the bookings by hand in force that upheld protests against a deal brought."""
-    resolutions = {
-        each.resolution.n: each.resolution for each in protests_of(book, number) if each.resolution
-    }
-    found = (booked_by(book, each) for each in resolutions.values())
-    return tuple(each for each in found if each is not None)
+    """The numbers of the bookings by hand in force that protests against a deal brought."""
+    found = (booked_by(book, each) for each in protests_of(book, number))
+    return tuple(dict.fromkeys(each for each in found if each is not None))
 
 
 def amounts_in_all(book: Book, number: int) -> dict[str, int]:

@@ -17,7 +17,7 @@ def protested_data(book: Book, number: int, found: Sequence[Protested]) -> Plain
         {"by": each.protest.by, "reason": each.protest.reason,
          "upheld": each.resolution.upheld if each.resolution else None,
          "why": each.resolution.why if each.resolution else None,
-         "booked": booked_by(book, each.resolution)}
+         "booked": booked_by(book, each)}
         for each in found
     ]  # fmt: skip
     return {"protests": protests, "in_all": amounts_in_all(book, number)}
@@ -25,7 +25,7 @@ def protested_data(book: Book, number: int, found: Sequence[Protested]) -> Plain
 
 def protested_lines(book: Book, number: int, found: Sequence[Protested]) -> list[Message]:
     """The protests as sentences: "Cili's protest (too much) was upheld: agreed. 3 books the difference."."""
-    booked = [booked_by(book, each.resolution) for each in found]
+    booked = [booked_by(book, each) for each in found]
     lines = [_outcome(*each, booking) for each, booking in zip(found, booked, strict=True)]
     if any(booked):
         scores = scores_in_words(amounts_in_all(book, number))
@@ -35,7 +35,9 @@ def protested_lines(book: Book, number: int, found: Sequence[Protested]) -> list
 
 def _outcome(protest: ProtestEntry, resolution: ResolveEntry | None, booking: int | None) -> Message:
     sentence = Message("{who}'s protest ({reason}) was upheld: {why}.")
-    if resolution is None:
+    if resolution is None and booking is not None:
+        sentence = Message("{who}'s protest ({reason}) is open; {number} books the difference already.")
+    elif resolution is None:
         sentence = Message("{who}'s protest ({reason}) is open.")
     elif not resolution.upheld:
         sentence = Message("{who}'s protest ({reason}) was rejected: {why}.")

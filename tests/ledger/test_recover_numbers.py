@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tarokscore.ledger import agreements, corrections, format, players, protests
+from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.repair import recover
 from tests.conftest import GARDE, PRISE_LOST
@@ -82,6 +83,24 @@ def test_what_a_lost_resolution_brought_has_the_number_of_the_file() -> None:
         book = with_entry(book, entry)
     told = told_of(book, lambda entries: entries[5].update(at=1))
     assert "entry 5 was brought by a resolution that is lost: it books Anna −190" in told
+
+
+def test_upheld_again_after_a_repair_nothing_is_booked_twice() -> None:
+    book = three_deals()
+    claims = {"Anna": 8, "Béla": -8, "Cili": 0, "Dani": 0}
+    book = with_entry(book, protests.protest(book, 3, "Béla", "so", AT, claims=claims))
+    for entry in protests.resolve(book, 3, True, "so it was", AT):
+        book = with_entry(book, entry)
+    damaged = json.loads(format.to_bytes(book.document))
+    damaged["entries"][5].update(at=1)
+    again = build_book(recover.repaired(json.dumps(damaged).encode(), AT).document)
+    (found,) = protests.all_protests(again)
+    assert found.resolution is None
+    assert protests.booked_by(again, found) == 4
+    for entry in protests.resolve(again, 3, True, "so it was", AT):
+        again = with_entry(again, entry)
+    assert again.balances == book.balances
+    assert [each.number for each in again.rows] == [1, 2, 3, 4]
 
 
 def test_an_entry_that_does_not_fit_names_the_entry_of_the_file() -> None:
