@@ -53,6 +53,13 @@ class Judged(NamedTuple):
         return self.malformed and all(each.where.get(self.deal) is True for each in self.refused)
 
     @property
+    def impossible(self) -> Fraction:
+        """The largest figure that cannot be: of two the smaller one is rather a slip, "4 bouts" in
+        "4 bouts 95"."""
+        told = (as_fraction(each.where.get(self.deal)) for each in self.refused if self.malformed)
+        return max((each for each in told if each is not None), default=Fraction())
+
+    @property
     def contradictions(self) -> tuple[Problem, ...]:
         """Refusals by the words themselves, which the game does not see; all of them where the facts form no
         deal."""

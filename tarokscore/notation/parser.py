@@ -1,6 +1,7 @@
 """A line in the table's own words -> the deals that it can mean. No question is worded here."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple, NoReturn
 
 from tarokscore import games, schema, settling
@@ -62,14 +63,17 @@ class Meaning(NamedTuple):
 
 class Line:
     """A line, cut into tokens, at its table. text: the line; known: facts fixed earlier; beside: facts of the
-    line outside its grammar (players, note). Arguments as for `reader.read`. Raises NotationError for a line
-    that is too long, or whose players cannot be."""
+    line outside its grammar (players, note); with_text: another line at the same table. Arguments as for
+    `reader.read`. Raises NotationError for a line that is too long, or whose players cannot be."""
 
     def __init__(
         self, line: str, variant: str, players: Sequence[str], known: Mapping[str, Any], rules: object,
         accounts: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.text, self.known = line, dict(known)
+        self.with_text = partial(
+            Line, variant=variant, players=players, known=known, rules=rules, accounts=accounts
+        )
         self.lexicon = lexicon(variant)
         found = tokens(line, self.lexicon.is_short)
         if len(found) > LONGEST:
@@ -132,7 +136,13 @@ class Line:
         fine, cost, refused = choose(clear, self._judged)
         first = min(
             refused,
-            key=lambda each: (each.reading.cost, each.missing_head, len(each.missing), each.rare_facts),
+            key=lambda each: (
+                each.reading.cost,
+                each.missing_head,
+                len(each.missing),
+                each.rare_facts,
+                each.impossible,
+            ),
             default=None,
         )
         return Meaning(fine, cost, first, furthest=furthest)

@@ -10,7 +10,7 @@ from tarokscore.notation.errors import NotationError, Trouble
 from tarokscore.notation.judging import Judged
 from tarokscore.notation.parser import NOTHING, Line, Meaning, ParsedDeal, Span
 from tarokscore.notation.refusals import spoken
-from tarokscore.notation.unparsable import unparsable
+from tarokscore.notation.unparsable import unknown_words, unparsable
 from tarokscore.schema import told_at
 
 
@@ -53,13 +53,34 @@ def _troubles(told: Line, meaning: Meaning) -> list[Trouble]:
         return [which_player(meaning.short, told.lattice, told.text)]
     if meaning.deals:
         return [several_meanings(meaning.deals, meaning.cost, told.lattice, told.table, told.beside)]
-    refused = meaning.refused
-    if refused is not None and refused.contradictions:
-        spans = told.spans(refused)
-        spoken_ = (spoken(each, told.table.variant) for each in _all_wrong(refused, told))
-        return [Trouble(*_span_of(spans, each.where, told), each.sentence, each.advice) for each in spoken_]
+    if wrong := _contradictions(told, meaning):
+        return wrong
     assert meaning.furthest is not None
-    return [unparsable(told.lattice, meaning.furthest)]
+    first = unparsable(told.lattice, meaning.furthest)
+    unknown = unknown_words(told.lattice)
+    return [*unknown, *_wrong_besides(told, unknown)] if first in unknown else [first]
+
+
+def _contradictions(told: Line, meaning: Meaning) -> list[Trouble]:
+    """What the facts of a line without a deal contradict."""
+    refused = meaning.refused
+    if refused is None or not refused.contradictions:
+        return []
+    spans = told.spans(refused)
+    spoken_ = (spoken(each, told.table.variant) for each in _all_wrong(refused, told))
+    return [Trouble(*_span_of(spans, each.where, told), each.sentence, each.advice) for each in spoken_]
+
+
+def _wrong_besides(told: Line, unknown: Sequence[Trouble]) -> list[Trouble]:
+    """What the facts of a line contradict besides the words in it that are unknown."""
+    text = told.text
+    for each in unknown:
+        text = f"{text[: each.start]}{' ' * (each.end - each.start)}{text[each.end :]}"
+    try:
+        rest = told.with_text(text)
+        return _contradictions(rest, rest.meaning())
+    except NotationError:
+        return []
 
 
 def _all_wrong(refused: Judged, told: Line) -> Sequence[Problem]:

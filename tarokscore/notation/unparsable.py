@@ -22,9 +22,19 @@ def unparsable(lattice: Lattice, halfway: Reading) -> Trouble:
     """What is wrong with a line without a reading; halfway: the reading that comes furthest."""
     strange = [at for at in lattice.unknown if at < halfway.end + BEHIND and not lattice.words[at].is_slip]
     place = min(strange, default=min(halfway.end, lattice.length - 1))
-    if all(item.cost == LEFT_OUT for _, item in lattice.own[place]) and lattice.tokens[place].kind == "word":
+    if _is_like_nothing(lattice, place):
         return _unknown(lattice, place)
     return _contradiction(lattice, halfway, place) or _unexpected(lattice, place)
+
+
+def unknown_words(lattice: Lattice) -> list[Trouble]:
+    """The words that are like nothing known, and who does not sit at the table."""
+    return [_unknown(lattice, place) for place in sorted(lattice.unknown) if _is_like_nothing(lattice, place)]
+
+
+def _is_like_nothing(lattice: Lattice, place: int) -> bool:
+    is_word = lattice.tokens[place].kind == "word"
+    return is_word and all(item.cost == LEFT_OUT for _, item in lattice.own[place])
 
 
 def _pointed_at(lattice: Lattice, place: int, message: Message, hint: Message) -> Trouble:

@@ -247,3 +247,10 @@ def test_a_short_list_is_shown_whole_and_a_long_one_says_that_there_are_more(gam
     with pytest.raises(DealError) as refused:
         settling.settle({"variant": game, "players": people, "declarer": "Anna", "card_points": 49})
     assert words in [str(spoken(each, game).hint) for each in refused.value.problems]
+
+
+def test_all_that_is_unknown_in_a_line_is_told_with_what_else_is_wrong() -> None:
+    with pytest.raises(NotationError) as error:
+        read("garde Zoe blabla 4 bouts 45", "french-tarot", ("Luc", "Marie", "Paul", "Anne"))
+    told = [error.value.line[each.start : each.end] for each in error.value.troubles]
+    assert told == ["Zoe", "blabla", "4 bouts"]

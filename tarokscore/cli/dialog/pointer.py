@@ -27,9 +27,9 @@ def below_the_line(problem: Problem) -> str:
     """A problem of a line that stands above it with its marks: the words it is about where there are several
     problems, why it cannot be, with the rule, and what to do."""
     rule = f" [{problem.rule}]" if problem.rule else ""
-    text = f"{problem.message}{rule}"
-    if problem.where:
-        text = str(Message("{place}: {message}", place=quoted(str(problem.where)), message=text))
+    text, place = f"{problem.message}{rule}", quoted(str(problem.where))
+    if problem.where and not text.startswith(str(place)):
+        text = str(Message("{place}: {message}", place=place, message=text))
     why = indented(visible(text), "  ", "  ")
     return f"{why}\n{indented(visible(problem.hint), '    ', '    ')}" if problem.hint else why
 
