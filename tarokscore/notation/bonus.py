@@ -96,7 +96,7 @@ _ONLY_BEHIND = [
     rule(f"(,|and) (word:doubling !(of article? word:contract) {_BY} | of? owner>doubled_by word:doubling)",
          partial(_doubled, late=True)),
     rule("of? owner>doubled_by word:doubling", partial(_doubled, late=False)),
-    rule(",? (word:doubling (verb | of? owner>doubled_by)? on_it | on_it word:doubling)",
+    rule(",? and? verb? (word:doubling (verb | of? owner>doubled_by)? on_it | on_it verb? word:doubling)",
          partial(_doubled, late=True)),
     rule("to owner>taker"),
     rule(", of owner>taker verb? caught", lambda said: (Op("put", "made", False), *said)),

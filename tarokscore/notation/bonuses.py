@@ -42,6 +42,13 @@ def _several(between: Pattern, lattice: Lattice, place: int) -> Found:
     return [] if goes_on else found
 
 
+def _before_the_contract(lattice: Lattice, place: int) -> Found:
+    """A place, at a cost of 1 where the contract comes behind it only: a result before that is not the
+    game's."""
+    told = any(item.key == "contract" for at in range(place) for _, item in lattice.own[at])
+    return [(place, (), int(not told and ("word", "contract") in lattice.there[place]))]
+
+
 def bonuses(known: Lexicon) -> Iterator[Rule]:
     """The rules about bonuses and declarations."""
     anything = frozenset({("entry", "")}).union(*(each.pattern.first for each in FACTS))
@@ -51,6 +58,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         "listed": Pattern(partial(_several, pattern(",")), anything),
         "more": Pattern(lambda lattice, place: one_bonus(lattice, place, "again"), anything),
         "elided": ELIDED,
+        "unplayed": Pattern(_before_the_contract, frozenset(), empty=True),
         "no": where(lambda lattice, place: lattice.text(place).casefold() in NO, "word"),
     }
 
@@ -83,7 +91,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("elided owner>doubled_by of? one", partial(_doubled_by_another, known))
     for made in (True, False):
         yield about(
-            "(one , state !entry | one state &((with|by)? number) | one &of_game state) $<feat",
+            "unplayed (one , state !entry | one state &((with|by)? number) | one &of_game state) $<feat",
             partial(_beside_the_game, known, made),
         )  # a word of a feat is said of a bonus rather than of a game
     yield about("one (,|and)? one likewise !(owner|side) | one (,|and)? likewise one", _likewise)

@@ -35,6 +35,7 @@ def doublings(known: Lexicon) -> Iterator[Rule]:
         each = partial(of_each, key.name)
         yield rule(f"word:{key.name} of? several", each)
         yield rule(f"(key:{key.name} :?)? several (verb|and)? word:{key.name}", each)
+        yield rule("name none .", lambda _: NOTHING)
     if "doubling" in known.model:
         yield from _of_the_game(known.model["doubling"].words)
 
@@ -43,8 +44,8 @@ def _of_the_game(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
     yield rule("elided name of? game", doubled, leaves={"elided": ELIDED})
     yield rule(
-        f"$<doubling $(doubled (state|verb)? entry) {CHAIN} (of? game)? ((of|with|:)? (owner|robbed|~side))?"
-        " $(of !article)",
+        f"$<doubling $<on_it $(doubled (state|verb)? entry) {CHAIN} (of? game)?"
+        " ((of|with|:)? (owner|robbed|~side))? $(of !article) $(verb? on_it)",
         doubled,
         greedy=True,
     )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus

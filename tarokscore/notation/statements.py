@@ -43,8 +43,9 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule(f"!<name {played}", price=_before_its_number)
     about_a_name = "$((<without|<against) name)"  # its last word may be: "Anna garde sans Béla"
     yield rule(f"<name {played} {about_a_name}", price=_before_its_number)
-    yield rule("of? word:contract ~state:announced? of owner>declarer ~state:announced?")
-    yield rule("possessor>declarer word:contract ~state:announced?")
+    yield rule("(of|against)? word:contract ~state:announced? of owner>declarer ~state:announced?")
+    yield rule("against? possessor>declarer word:contract ~state:announced?")
+    yield rule("not ~word:contract ,? (but|rather) word:contract")
     yield rule("$<name word:contract possessor>declarer")  # behind a name, it may be whom that one called
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid ((of|with)? (owner|robbed))? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
@@ -156,6 +157,8 @@ def _people(known: Lexicon) -> Iterator[Rule]:
         yield rule("alone (against several)?",
                    lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
     yield rule("against several", partial(claimed, "against"), greedy=True)
+    if "partner" not in known.model:
+        yield rule("name and name against name>declarer", _one_against_two)
     if known.languages[0].small.get("passes"):
         yield rule("unsought ^ several verb? passes .", lambda _: NOTHING, leaves=_CLAUSE)
     if "sitting_out" not in known.model:
@@ -199,6 +202,10 @@ def claimed(what: str, said: Statement) -> Statement:
     return tuple(Op("claim", what, "", who) for who in people(said))
 
 
+def _one_against_two(said: Statement) -> Statement:
+    return (said[-1], *claimed("against", said[:-1]))
+
+
 def of_each(key: str, said: Statement) -> Statement:
     """The same value of a key for everybody who is named."""
     value = next(op.value for op in said if op.kind != "role")
@@ -218,8 +225,20 @@ def _points(pack: int) -> Iterator[Rule]:
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     yield rule(f"of? side :? (verb|with)? number {UNIT}? (and result)?", _of_a_side)
+    for theirs in (f"number {UNIT}?", f"number>defender_points {UNIT}?"):  # whose they are is asked
+        yield rule(f"behind_them ({theirs} they | they {theirs})", leaves=_THEM)
     figure = f"number {UNIT}? (of|with)? side"  # of the side before it in "attaque 40 défense 51"
     yield rule(f"$((<side|side) {figure} number) {figure} !:", _of_a_side)
+
+
+def _behind_defenders(lattice: Lattice, place: int) -> bool:
+    """Whether the defenders are named in the clause before."""
+    end = lattice.clause_start(place) - 1
+    items = [it for at in range(lattice.clause_start(max(end, 0)), end) for _, it in lattice.own[at]]
+    return any((item.kind, item.value) == ("side", "defenders") for item in items)
+
+
+_THEM = {"behind_them": where(_behind_defenders, width=0)}
 
 
 def _of_the_defenders(said: Statement) -> Statement:

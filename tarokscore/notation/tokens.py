@@ -15,6 +15,7 @@ LONGEST = 300
 _TOKEN = r"""
       (?P<quoted> "(?:[^"\\]|\\.)*" )
     | (?P<number> [0-9]+ (?: [.,][05](?![0-9]) | ½ | /[0-2](?![0-9]) )? | ½ )
+    | (?P<smile>  (?<=\s) [:;] ['’]? -? [()DPp]+ (?=[\s,.;]|$) )
     | (?P<comma>  [,;()\[\]|] | [，、] | [.!?](?=[\s)!?]|$) | \s[-–—](?=\s+\S) | (?<=\s)/(?=\s) | \n )
     | (?P<colon>  [:：] )
     | (?P<plus>   \+ )
@@ -57,12 +58,13 @@ def tokens(line: str, shortened: Callable[[str], bool] = lambda word: False) -> 
     enumerated = re.match(_ENUMERATED, line)
     for match in re.compile(_TOKEN, re.VERBOSE).finditer(line, enumerated.end() if enumerated else 0):
         kind, start, end, text = str(match.lastgroup), match.start(), match.end(), match.group()
-        if kind == "other" and text in _NOISE:
+        if kind == "smile" or (kind == "other" and text in _NOISE):
             behind = end if found and found[-1].end == start else behind
             continue
         if kind == "comma" and text == "." and found and found[-1].kind in ("word", "number"):
             last = found[-1]
-            if len(last.fold) == 1 or last.kind == "number" or shortened(last.fold):
+            is_short = len(last.fold) == 1 or last.kind == "number" or shortened(last.fold)
+            if is_short and last.end == start:
                 found[-1] = last._replace(dot=True)
                 behind = -1
                 continue
