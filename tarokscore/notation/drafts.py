@@ -177,6 +177,8 @@ def in_place(said: tuple[Op, ...], op: Op) -> tuple[Op, ...]:
     *others, last = said
     if op.kind == "number" and type(last.value) in (int, Decimal):
         return (*others, last._replace(value=op.value))
+    if op.kind == "role" and last.key in ("declarer", "partner") and last.value is not None:
+        return (*others, last._replace(value=op.who))  # "mit Elfi, nein Gabi"
     if op.kind == "role" and last.kind == "denied" and isinstance(last.value, DraftEntry):
         return (*others, Op("entry", value=last.value.telling(player=op.who))) if last.value.owner else ()
     if op.kind == "role" and isinstance(last.value, DraftEntry) and last.value.get("player"):

@@ -107,9 +107,10 @@ def added(
         return
     if ops and ops[0].kind == "instead":
         dear, ops = int(ops[0].key == "beside a name"), ops[1:]
+        corrected = [*_corrected(path, ops[0], lattice)] if len(ops) == 1 else []
+        yield from corrected
+        dear += bool(corrected)  # what is said right before is rather meant
         found = [(before, dear) for before in taken_back(draft, ops[0])]
-        if len(ops) == 1:
-            yield from _corrected(path, ops[0], lattice)
     if path is not None and len(ops) == 1 and ops[0].kind == "went" and _is_left_open(path.ops[-1], lattice):
         ops = (*ops, Op("claim", *BESIDE))
     for op in ops:
