@@ -253,7 +253,10 @@ def _of_one_owner(known: Lexicon, said: Statement) -> Statement:
     own, open_ = (other, one) if is_behind else said
     is_outside = own.key.endswith(BEHIND if is_behind else BEFORE)
     is_outside |= not is_behind and one.entry.list != other.entry.list
-    if one.entry.name == other.entry.name or "side" not in known.entry_fields(open_.entry.list):
+    is_list = not is_behind and one.entry.list == other.entry.list == "declarations"
+    if one.entry.name == other.entry.name or not (
+        is_list or "side" in known.entry_fields(open_.entry.list)
+    ):  # fmt: skip
         return ()
     return _likewise((own, open_))[:: -1 if is_behind else 1] if is_outside else ()
 

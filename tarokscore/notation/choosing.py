@@ -131,24 +131,23 @@ def _plain(value: Json) -> Json:
 
 
 def _preferred(fine: list[Judged]) -> list[Judged]:
-    """A reading that says who played what goes before one that does not; a complete one before an open one of
-    the same people, unless a bonus is what is open."""
+    """A reading that says who played what goes before one that does not; one that misses less before another one
+    of the same people, unless a bonus is what is open."""
     usual: dict[object, int] = {}
     for each in fine:
         usual[each.people] = min(each.rare_facts, usual.get(each.people, each.rare_facts))
     fine = [each for each in fine if each.rare_facts == usual[each.people]]
     least = min(each.missing_head for each in fine)
     fine = [each for each in fine if each.missing_head == least]
-    complete = [each for each in fine if not each.missing]
-    names = {each.people for each in complete}
-    return complete + [
-        each for each in fine
-        if each.missing and (
-            each.people not in names
-            or any(place.endswith(".announced") for place in each.missing)
-            or all(_announces_earlier(each.deal, other.deal) for other in complete)
-            or all(_has_another(each.deal, other.deal) for other in complete)
-        )
+    fuller = [
+        [it for it in fine if it.people == each.people and {*it.missing} < {*each.missing}] for each in fine
+    ]
+    return [
+        each for each, others in zip(fine, fuller, strict=True)
+        if not others
+        or any(place.endswith(".announced") for place in each.missing)
+        or all(_announces_earlier(each.deal, other.deal) for other in others)
+        or all(_has_another(each.deal, other.deal) for other in others)
     ]  # fmt: skip
 
 
