@@ -17,6 +17,8 @@ LATER = {
     "tarokscore.ledger.corrections", "tarokscore.ledger.expected_totals", "tarokscore.ledger.protests",
     "tarokscore.ledger.repair.recover",
     "tarokscore.whatif.totals",
+    # what typer and pydantic import, to find plugins and for secret texts
+    "csv", "importlib.metadata._adapters", "secrets", "tempfile", "zipfile",
 }  # fmt: skip
 
 
