@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from importlib import metadata
 from typing import NamedTuple
 
 from tarokscore.core import visible
@@ -122,14 +123,17 @@ def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
 
 
 def _tabulate(one_column_each: bool) -> Callable[..., str]:
-    """The function that draws tables. Its module loads wcwidth where it can, which takes longer than all else
-    of a small table: it is hidden from it, and handed over when there are signs of other widths."""
+    """The function that draws tables. Its module loads wcwidth where it can, and reads its version in the
+    description of its package; each takes longer than all else of a small table. Both are hidden from it, and
+    wcwidth is handed over when there are signs of other widths."""
     if "wcwidth" not in sys.modules:
         sys.modules["wcwidth"] = None  # type: ignore[assignment]  # to Python: there is none
+        version, metadata.version = metadata.version, lambda distribution_name: "unknown"
         try:
             import tabulate
         finally:
             del sys.modules["wcwidth"]
+            metadata.version = version
     import tabulate
 
     if not one_column_each:
