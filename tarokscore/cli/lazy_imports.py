@@ -17,8 +17,9 @@ LATER = {
     "tarokscore.ledger.corrections", "tarokscore.ledger.expected_totals", "tarokscore.ledger.protests",
     "tarokscore.ledger.repair.recover",
     "tarokscore.whatif.totals",
-    # what typer and pydantic import, to find plugins and for secret texts
-    "csv", "importlib.metadata._adapters", "secrets", "tempfile", "zipfile",
+    # what typer and pydantic import: to find plugins, for secret texts, archives and other processes
+    "bz2", "csv", "importlib.metadata._adapters", "locale", "lzma", "secrets", "signal", "tempfile",
+    "zipfile",
 }  # fmt: skip
 
 
