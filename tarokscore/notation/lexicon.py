@@ -136,8 +136,9 @@ class Lexicon:
     @cached_property
     def words(self) -> set[str]:
         """Every single word."""
-        numerals = ([form for form, _, _ in each.numbers_in_cases()] for each in self.languages)
-        return words_of((*chain(*self._texts.values()), self._verbs, self.irrealis, *numerals))
+        numerals = (form for each in self.languages for form, _, _ in each.numbers_in_cases())
+        texts = chain.from_iterable(chain(*self._texts.values()))
+        return words_of(chain(texts, self._verbs, self.irrealis, numerals))
 
     @cached_property
     def abbreviations(self) -> set[str]:

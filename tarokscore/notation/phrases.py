@@ -1,7 +1,8 @@
 """Phrases of a vocabulary as the tokens of a line have them: figures apart from letters, dots of initials."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import TypeAlias
 
 from tarokscore.core.words import folded_lines, folded_words
@@ -29,16 +30,12 @@ def phrases_of(texts: Sequence[str]) -> Sequence[Phrase]:
     ]
 
 
-def words_of(groups: Iterable[Collection[str]]) -> set[str]:
+def words_of(texts: Iterable[str]) -> set[str]:
     """Every word of many phrases, as a line has them; most are in many, and are folded once."""
-    found, plain = set[str](), set[str]()
-    for texts in groups:
-        words = {*" ".join(texts).split()}
-        if _is_split(" ".join(words)):
-            found.update(*phrases_of([*texts]))
-        else:
-            plain |= words
-    return found.union(" ".join(folded_lines(plain)).split())
+    words = {*" ".join(texts).split()}
+    split = [each for each in words if not each.isalpha() and _is_split(each)]
+    plain = " ".join(folded_lines(words.difference(split)))
+    return {*plain.split(), *chain.from_iterable(phrases_of(split))}
 
 
 def _with_figures_and_dots(text: str, words: Phrase) -> Phrase:
