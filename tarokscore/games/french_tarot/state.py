@@ -61,7 +61,10 @@ def noted_in(deal: Deal, options: Options, seats: Seats) -> dict[str, int]:
 
 def added(totals: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
     """The sums of two sheets."""
-    return {name: totals.get(name, 0) + more.get(name, 0) for name in (*totals, *more)}
+    sums = dict(totals)
+    for name, amount in more.items():
+        sums[name] = sums.get(name, 0) + amount
+    return sums
 
 
 def is_over(state: State, options: Options) -> bool:
