@@ -114,7 +114,7 @@ class _DealSettlement(Settlement):
     def after(self) -> Carried:
         return self._game.next_state(self._situation, self._totals)
 
-    @cached_property
+    @property
     def state(self) -> dict[str, Json] | None:
         return self.after.plain(exclude_none=True)
 

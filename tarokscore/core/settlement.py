@@ -109,7 +109,7 @@ class Settlement:
     accounts that are nobody's; payments: who pays whom.
     `warnings`: unusual but accepted; `state`: plain JSON for the next deal's settle(), None where
     the game carries nothing; `noted`: {player: points} written on the table's paper sheet, None if
-    that sheet holds the settled scores. A settlement of a deal makes these three when they are first read
+    that sheet holds the settled scores. A settlement of a deal makes these three when they are read
     (see settling.py); amounts by hand have none of them.
 
     Raises ValueError when a line does not sum to zero or pays an account that is not among `accounts`,
@@ -165,7 +165,7 @@ class Settlement:
         if unknown."""
         return None
 
-    @cached_property
+    @property
     def state(self) -> dict[str, Json] | None:
         """What the next deal's settle() takes; None where nothing is carried."""
         return None
