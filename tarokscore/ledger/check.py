@@ -42,7 +42,7 @@ from tarokscore.ledger.entries import (
 from tarokscore.ledger.format import Document, ParsedEntry
 from tarokscore.ledger.missing_undo import missing_undo
 from tarokscore.ledger.states import same_states
-from tarokscore.schema import Carried, records
+from tarokscore.schema import Carried, Facts, records
 
 HEAD = Message("game, players, house rules")
 SCORE, NUMBER = Message("score"), Message("deal number")
@@ -179,15 +179,16 @@ def _settled_plain(book: Book, parsed: Iterator[ParsedEntry]) -> ParsedEntry | N
     """Apply plain deals as long as their hash holds and they settle to what was recorded; return the next
     entry."""
     variant, last = book.variant, book.standing.hash
+    rules: Facts | None = None
     state: Carried | None = None
 
     def agrees(deal: dict[str, Any]) -> bool:
-        nonlocal last, state
+        nonlocal last, rules, state
         if last is None or not chain.is_carried(deal, last):
             return False
         try:
-            before = state or recording.state_of(book)
-            settlement = settling.settle_in(variant, deal["deal"], book.rules, before)
+            rules, state = rules or book.rules, state or recording.state_of(book)
+            settlement = settling.settle_in(variant, deal["deal"], rules, state)
         except (DealError, LedgerError):
             return False
         if settlement.scores != deal["scores"] or settlement.state != deal["state"]:
