@@ -1,18 +1,15 @@
 """What commands and prompt do with a ledger: open, lock, settle, save, and report."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from tarokscore.cli.command import CommandResult, now, usage
-from tarokscore.cli.dialog.prompting import Prompt, Retyped, is_command
-from tarokscore.cli.shell import is_interactive
+from tarokscore.cli.command import CommandResult, now
 from tarokscore.core import Json, LedgerError, Message, Settlement, clauses
 from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage
 from tarokscore.ledger.applying import apply
-from tarokscore.ledger.notes import TOLD_WRONG
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved_view, spoken_view, understood_line
 from tarokscore.views.document import Words
@@ -119,31 +116,6 @@ def save_deal(
         yield recording.add(book, deal, now())
 
     save_deals(result, path, made, aloud, {"deal": deal}, cached)
-
-
-def reason_for_change(why: str | None, words: Sequence[str] | None = None) -> str:
-    """The reason from --why or from words; asked for on a terminal, where Enter alone means "the deal was
-    told wrong". Raises DealError where nobody can be asked, Left."""
-    if why is None and words:
-        return " ".join(words)
-    usual = Message("why? Enter for “{usual}”: ", usual=TOLD_WRONG)
-    return stated_reason(why, usual) or TOLD_WRONG.pattern
-
-
-WHY = Message("why? ")
-
-
-def stated_reason(given: str | None, question: Words = WHY) -> str:
-    """The reason from --why; asked for on a terminal. Raises DealError where nobody can be asked, Left;
-    Retyped where a command was typed instead."""
-    if given is not None:
-        return given
-    if not is_interactive():
-        usage(Message("missing option {option}", option="--why"), Message("say the reason: --why TEXT"))
-    reason = Prompt()(question)
-    if is_command(reason):
-        raise Retyped(reason)
-    return reason
 
 
 def later_deals_changed(book: Book) -> list[Message]:

@@ -9,7 +9,7 @@ from types import ModuleType
 
 LATER = {
     "tarokscore.cli.shell_completion",  # what the shell asks for
-    "tarokscore.cli.prompt.prompt_loop", "tarokscore.cli.prompt.terminal",
+    "tarokscore.cli.prompt.prompt_loop", "tarokscore.cli.dialog.terminal",
     # the grammar, which a deal as JSON does not need
     "tarokscore.cli.dialog.deal_dialog", "tarokscore.cli.dialog.step_by_step",
     "tarokscore.cli.arguments.values",  # of amounts by hand, to `add`

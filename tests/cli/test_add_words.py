@@ -8,7 +8,7 @@ import pytest
 from wcwidth import wcswidth
 
 from tarokscore import settling
-from tarokscore.cli.dialog import pointer
+from tarokscore.cli import pointer
 from tests.conftest import PLAYERS, PRISE_LOST, Ran, Run
 
 # --- one line ----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from tarokscore import schema, settling
-from tarokscore.cli.actions import changing, later_deals_changed, reason_for_change, report_change
+from tarokscore.cli.actions import changing, later_deals_changed, report_change
 from tarokscore.cli.arguments.deal_input import is_file
 from tarokscore.cli.arguments.values import with_changes
 from tarokscore.cli.command import (
@@ -20,6 +20,7 @@ from tarokscore.cli.command import (
 )
 from tarokscore.cli.dialog import deal_dialog
 from tarokscore.cli.dialog.line_input import line_of
+from tarokscore.cli.dialog.reason import reason_for_change
 from tarokscore.core import Json, Message, Problem, exact_json
 from tarokscore.ledger import corrections, open_book, protests
 from tarokscore.views.after_deal import understood_line

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from tarokscore import schema
-from tarokscore.cli.actions import changing, report_change, stated_reason
+from tarokscore.cli.actions import changing, report_change
 from tarokscore.cli.arguments.values import amounts, amounts_in, by_full_name, full_name, with_changes
 from tarokscore.cli.command import (
     CommandResult,
@@ -17,6 +17,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.cli.dialog import deal_dialog
+from tarokscore.cli.dialog.reason import stated_reason
 from tarokscore.core import Message
 from tarokscore.ledger import Book, Entry, open_book, protests
 

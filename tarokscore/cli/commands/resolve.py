@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from tarokscore.cli.actions import changing, report_change, stated_reason
+from tarokscore.cli.actions import changing, report_change
 from tarokscore.cli.arguments.values import full_name
 from tarokscore.cli.command import (
     CommandResult,
@@ -14,6 +14,7 @@ from tarokscore.cli.command import (
     option,
     usage,
 )
+from tarokscore.cli.dialog.reason import stated_reason
 from tarokscore.core import Message
 from tarokscore.ledger import open_book, protests
 

@@ -6,10 +6,10 @@ from tarokscore.cli.actions import (
     changing,
     dealer_changed,
     later_deals_changed,
-    reason_for_change,
     report_change,
 )
 from tarokscore.cli.command import CommandResult, DealNumber, LedgerOption, NeededWhyOption, argument, now
+from tarokscore.cli.dialog.reason import reason_for_change
 from tarokscore.core import Message
 from tarokscore.ledger import corrections, open_book, protests, recording
 from tarokscore.ledger.notes import note_in_words

@@ -23,8 +23,8 @@ from tarokscore.cli.dialog.line_input import (
     read_line,
     same_as_last,
 )
-from tarokscore.cli.dialog.pointer import below_the_line, pointer
 from tarokscore.cli.dialog.prompting import BACK, HELP_WORDS, Prompt, Retyped, confirm, is_command
+from tarokscore.cli.pointer import below_the_line, pointer
 from tarokscore.cli.shell import Left, NoAnswer, problem_text, say, show
 from tarokscore.core import DealError, Json, Message, Problem, visible
 from tarokscore.core.words import NO, YES

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from tarokscore import notation, settling
 from tarokscore.asking.table_setup import setup_of_deal
-from tarokscore.cli.dialog.pointer import LineError, Span, pointer
 from tarokscore.cli.dialog.prompting import Prompt, choose, confirm
+from tarokscore.cli.pointer import LineError, Span, pointer
 from tarokscore.cli.shell import Left, NoAnswer, say
 from tarokscore.core import NOTHING, DealError, Json, Message, Problem, Settlement
 from tarokscore.ledger import Book, DealEntry, recording

@@ -7,7 +7,7 @@ completes where the terminal can.
 from collections.abc import Callable, Sequence
 
 from tarokscore.cli.command_list import command_named
-from tarokscore.cli.prompt import terminal as line_editor
+from tarokscore.cli.dialog import terminal as line_editor
 from tarokscore.cli.shell import Exit, Left, NoAnswer, say, show
 from tarokscore.core import Message, fold, visible
 from tarokscore.core.exact_json import whole_number

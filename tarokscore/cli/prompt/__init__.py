@@ -1,7 +1,6 @@
 """The standing prompt: what `tarokscore` alone opens on a terminal. The same parser and the same commands.
 
 prompt_loop.py      the table: a line is a deal or a command, until somebody leaves
-terminal.py         one line from the terminal: completion, toolbar, history, dumb terminals
 completion.py       what can come next on the line
 toolbar.py          the bottom line: standings and dealer
 opening.py          the questions that start a ledger

@@ -7,10 +7,10 @@ from pathlib import Path
 from tarokscore import games, settling
 from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.dialog.prompting import BACK, Back, Prompt, Retyped, choose
+from tarokscore.cli.dialog.terminal import Terminal
 from tarokscore.cli.language import kept
 from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.cli.prompt.splitting import split
-from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.shell import NoAnswer, note, say, show
 from tarokscore.core import DealError, Json, Message, Problem, fold, quoted
 from tarokscore.core.exact_json import whole_number

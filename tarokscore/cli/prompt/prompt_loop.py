@@ -15,14 +15,14 @@ from tarokscore.cli.command import ledger_at, now, reporting
 from tarokscore.cli.command_list import COMMANDS, GROUPS, command_named
 from tarokscore.cli.dialog.deal_dialog import add_line
 from tarokscore.cli.dialog.line_input import line_of, read_line
-from tarokscore.cli.dialog.pointer import LineError
 from tarokscore.cli.dialog.prompting import HELP_WORDS, Prompt, Retyped, choose, confirm
+from tarokscore.cli.dialog.terminal import Terminal
 from tarokscore.cli.output.follow import Followed, following
+from tarokscore.cli.pointer import LineError
 from tarokscore.cli.prompt import follow_commands, opening
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.cli.prompt.sidecar_file import SidecarFile
 from tarokscore.cli.prompt.splitting import split
-from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.shell import Exit, Left, NoAnswer, out, say, show, terminal_columns
 from tarokscore.core import DealError, LedgerError, Message, fold
