@@ -5,7 +5,7 @@
 Nothing is stored and nothing given is changed.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache, cached_property, partial
 
 from pydantic import ValidationError
@@ -14,6 +14,7 @@ from tarokscore import games, rulebook, schema
 from tarokscore.core import (
     DealError,
     Json,
+    JsonObject,
     Message,
     Problem,
     Settlement,
@@ -27,7 +28,6 @@ from tarokscore.schema import Carried, DealFacts, Facts
 from tarokscore.schema.model import defaults_of
 from tarokscore.schema.reading import FactsT
 
-JsonObject = Mapping[str, Json]
 POINTS = {"card_points", "defender_points"}  # either one is enough, so either may be missed for the other
 
 

@@ -1,13 +1,13 @@
 """What commands and prompt do with a ledger: open, lock, settle, save, and report."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from tarokscore.cli.command import CommandResult, now
-from tarokscore.core import Json, LedgerError, Message, Settlement, clauses
+from tarokscore.core import Json, JsonObject, LedgerError, Message, Settlement, clauses
 from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage
 from tarokscore.ledger.applying import apply
 from tarokscore.render.text import text as view_text
@@ -52,7 +52,7 @@ def changing(path: Path, cached: Book | None = None) -> Iterator[tuple[Book, Add
 
 
 def report_change(
-    result: CommandResult, book: Book, changed: Iterable[Words], data: Mapping[str, Json] | None = None
+    result: CommandResult, book: Book, changed: Iterable[Words], data: JsonObject | None = None
 ) -> None:
     """Set the answer to the changes, a paragraph each, and the standings after them. data: the same for
     --json (None: the last entry)."""
@@ -63,7 +63,7 @@ def report_change(
 
 def save_deals(
     result: CommandResult, path: Path, make: Callable[[Book], Iterable[tuple[DealEntry, Settlement]]],
-    aloud: bool, more_data: Mapping[str, Json] = {}, cached: Book | None = None,
+    aloud: bool, more_data: JsonObject, cached: Book | None = None,
 ) -> None:  # fmt: skip
     """Settle and save deals; the answer is a line per player, or a sentence for each of several deals and the
     standings. make: gives their entries, each made when those before it count; more_data: for --json;

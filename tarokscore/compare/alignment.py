@@ -5,7 +5,7 @@ from operator import itemgetter
 
 from tarokscore.compare.consequences import BookingPair
 from tarokscore.compare.differences import differing_fields
-from tarokscore.core import Plain
+from tarokscore.core import JsonObject
 from tarokscore.ledger import Booking
 from tarokscore.schema.absent import ABSENT
 
@@ -92,7 +92,7 @@ def seating_circle(players: Sequence[str]) -> tuple[str, ...]:
     return (*players[start:], *players[:start])
 
 
-def compared_facts(booking: Booking) -> Plain:
+def compared_facts(booking: Booking) -> JsonObject:
     if booking.deal is None:
         return {"scores": booking.scores, "note": booking.note}
     silent = ("players", "note", "dealer")

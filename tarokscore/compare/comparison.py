@@ -17,7 +17,7 @@ from tarokscore.compare.differences import FactDifference, differing_fields
 from tarokscore.compare.foreign_record import impossible_record, settle_foreign
 from tarokscore.compare.people import NamePairs, who_is_who
 from tarokscore.compare.record import Record
-from tarokscore.core import DealError, Message, Plain, RequestError, Scores, clauses, moved, summed
+from tarokscore.core import DealError, JsonObject, Message, RequestError, Scores, clauses, moved, summed
 from tarokscore.ledger import Booking
 from tarokscore.schema.absent import ABSENT
 
@@ -172,7 +172,7 @@ def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here:
     return None if same else Difference("amounts", ours, theirs, (*seats, *dealer, *rules), seated)
 
 
-def _of_deal(booking: Booking, key: str) -> Plain:
+def _of_deal(booking: Booking, key: str) -> JsonObject:
     """One fact of a deal by its name, if it is told."""
     return {key: booking.deal[key]} if booking.deal and booking.deal.get(key) else {}
 

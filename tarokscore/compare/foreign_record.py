@@ -10,7 +10,7 @@ from tarokscore import games, notation, replay, settling
 from tarokscore.compare.alignment import duplicate_of, same_facts, with_moved_pairs
 from tarokscore.compare.consequences import BookingPair
 from tarokscore.compare.record import Record, without_defaults
-from tarokscore.core import DealError, Plain, Settlement
+from tarokscore.core import DealError, JsonObject, Settlement
 from tarokscore.ledger import Book, Booking, recording, renames, resettling
 from tarokscore.ledger.applying import apply
 from tarokscore.schema import Carried
@@ -23,7 +23,7 @@ class PastTable(NamedTuple):
     """A seating that our ledger had, by the names used then, and its house rules."""
 
     players: tuple[str, ...]
-    options: Plain
+    options: JsonObject
 
 
 def seatings_of(ours: Book) -> list[PastTable]:
@@ -38,7 +38,7 @@ def seatings_of(ours: Book) -> list[PastTable]:
     return found
 
 
-def facts_of(said: Plain | str, ours: Book, at: list[PastTable]) -> Plain:
+def facts_of(said: JsonObject | str, ours: Book, at: list[PastTable]) -> JsonObject:
     """The facts of a deal given as an object or as a line in words. at: the seatings to try for a line; the
     one that fits is moved to the front. Raises DealError."""
     told = None
@@ -70,11 +70,11 @@ def _read(line: str, variant: str, at: list[PastTable]) -> notation.ParsedDeal:
     return parsed
 
 
-def foreign_record(given: Sequence[Plain | DealError], ours: Book) -> Record:
+def foreign_record(given: Sequence[JsonObject | DealError], ours: Book) -> Record:
     """Deals as a Record that begins as ours does, opening included; one that was not understood, whose
     DealError is given, is a deal without facts. Nothing is settled yet."""
     said = ours.document
-    deals: list[Plain] = [{} if isinstance(each, DealError) else each for each in given]
+    deals: list[JsonObject] = [{} if isinstance(each, DealError) else each for each in given]
     unread = {number: each for number, each in enumerate(given, 1) if isinstance(each, DealError)}
     opening = ours.bookings.get(0)
     noted: list[Booking] = []
@@ -90,7 +90,7 @@ def foreign_record(given: Sequence[Plain | DealError], ours: Book) -> Record:
     return Record(said.variant, noted, ours.founders, ours.first_dealer, said.options, unread=unread)
 
 
-def _sitting(deals: Sequence[Plain], ours: Book) -> Iterator[Sequence[str]]:
+def _sitting(deals: Sequence[JsonObject], ours: Book) -> Iterator[Sequence[str]]:
     """Who sat at the table at each deal: as theirs last said, if all whom the deal names sit there, or else
     at the first such table of ours."""
     model = games.load(ours.variant).Deal
@@ -159,7 +159,7 @@ def _settled(
         ours = before.get(mate.number, state)
         ways += [(deal, ours), ({**deal, "players": mate.deal["players"]}, ours)]
 
-    def settled(way: tuple[Plain, Carried]) -> Settlement:
+    def settled(way: tuple[JsonObject, Carried]) -> Settlement:
         told, start = way
         told = replay.as_dealt(variant, told, booking.dealer, start, rules)
         return settling.settle_in(variant, told, rules, start)

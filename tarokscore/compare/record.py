@@ -7,7 +7,7 @@ from functools import cached_property
 from tarokscore import games, replay, settling
 from tarokscore.asking.partial_deal import with_implied
 from tarokscore.asking.table_setup import TableSetup
-from tarokscore.core import DealError, Plain
+from tarokscore.core import DealError, JsonObject
 from tarokscore.ledger import Book, Booking, renames, resettling
 from tarokscore.ledger.renames import Renaming
 from tarokscore.schema import Carried, Facts
@@ -24,7 +24,7 @@ class Record:
     bookings: Sequence[Booking]
     founders: tuple[str, ...]
     dealer: str | None
-    options: Plain
+    options: JsonObject
     formerly: Renaming = field(default_factory=dict)
     book: Book | None = None
     unread: Mapping[int, DealError] = field(default_factory=dict)
@@ -115,7 +115,7 @@ def without_defaults(variant: str, booking: Booking, players: Sequence[str] = ()
     return booking._replace(deal=_telling(games.load(variant).Deal, told))
 
 
-def _telling(model: type[Facts], told: Plain) -> Plain:
+def _telling(model: type[Facts], told: JsonObject) -> JsonObject:
     known = keys(model)
     return {
         key: [_telling(inner, each) if isinstance(each, dict) else each for each in value]

@@ -19,7 +19,7 @@ garbage_collection.py  the garbage collector, paused while a large ledger is rea
 """
 
 from tarokscore.core.amounts import Scores, but_zero, moved, ranked, summed
-from tarokscore.core.exact_json import Json, Plain
+from tarokscore.core.exact_json import Json, JsonObject
 from tarokscore.core.figures import (
     clauses,
     conjunction,
@@ -55,12 +55,12 @@ __all__ = [
     "DealError",
     "Figure",
     "Json",
+    "JsonObject",
     "LedgerError",
     "Line",
     "Message",
     "Outlook",
     "Place",
-    "Plain",
     "Plural",
     "Problem",
     "RequestError",

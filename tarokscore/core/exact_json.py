@@ -24,7 +24,7 @@ OBEYED_BEGIN = (b"\xc2", b"\xd8", b"\xe2")  # the first byte of each of them in 
 Json: TypeAlias = Union["Mapping[str, Json]", "Sequence[Json]", str, int, Decimal, bool, None]
 """Plain JSON data with exact numbers, read only."""
 
-Plain: TypeAlias = Mapping[str, Any]
+JsonObject: TypeAlias = Mapping[str, Any]
 """Plain JSON data of a known form, such as a deal or house rules by their names; read only."""
 
 

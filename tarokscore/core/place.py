@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import TypeAlias, overload
 
-from tarokscore.core.exact_json import Json
+from tarokscore.core.exact_json import Json, JsonObject
 
 PlacePart: TypeAlias = str | int
 _PARTS = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
@@ -133,7 +133,7 @@ def _inside(data: Json, part: PlacePart) -> Json:
     return data[part] if isinstance(data, list | tuple) and part < len(data) else None
 
 
-def _key_in(text: str, data: Mapping[str, Json]) -> str | None:
+def _key_in(text: str, data: JsonObject) -> str | None:
     """The longest key of an object that a place begins with."""
     fitting = [key for key in data if key and text.startswith(key) and text[len(key) :][:1] in ("", ".", "[")]
     return max(fitting, key=len, default=None)

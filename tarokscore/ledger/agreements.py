@@ -1,10 +1,7 @@
 """What a table agrees on beside its deals, as entries: house rules, the stake, payments. Pure."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from tarokscore import schema
-from tarokscore.core import Message, refusal, refuse
+from tarokscore.core import JsonObject, Message, refusal, refuse
 from tarokscore.ledger import changed_rules
 from tarokscore.ledger.account_names import wrong_payment
 from tarokscore.ledger.book import Book
@@ -12,7 +9,7 @@ from tarokscore.ledger.corrections import optional_text
 from tarokscore.ledger.entries import PaidEntry, RulesEntry, StakeEntry, Terms
 
 
-def new_rules(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> RulesEntry:
+def new_rules(book: Book, changes: JsonObject, why: str | None, at: str) -> RulesEntry:
     """An entry with the house rules in force changed by `changes`, from the next deal on. Raises
     DealError."""
     options = changed_rules.with_rules(book.variant, book.options, changes)

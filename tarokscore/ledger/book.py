@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tarokscore import games, replay
-from tarokscore.core import Message, RequestError
+from tarokscore.core import JsonObject, Message, RequestError
 from tarokscore.ledger.bookings import Booking, Bookings, booking_of
 from tarokscore.ledger.entries import (
     DealEntry,
@@ -56,10 +56,10 @@ class Book:
         self.bookings = Bookings(lru_cache(CACHED_BOOKINGS)(self._played))
         self.in_force: list[int] = []
         self.undoable: dict[int, InForce] = {}
-        self.agreed: list[tuple[int, Mapping[str, Any]]] = [(0, document.options)]
+        self.agreed: list[tuple[int, JsonObject]] = [(0, document.options)]
         self.unsettled: set[int] = set()
         self.carried: tuple[dict[str, Any] | None, Carried] | None = None
-        self._rules: dict[int, tuple[Mapping[str, Any], Facts]] = {}  # by identity: of the very objects
+        self._rules: dict[int, tuple[JsonObject, Facts]] = {}  # by identity: of the very objects
         self._no_deal = games.load(document.variant).NO_DEAL
 
     def _played(self, entry: int) -> Booking:
@@ -105,7 +105,7 @@ class Book:
         return self.document.variant
 
     @property
-    def options(self) -> Mapping[str, Any]:
+    def options(self) -> JsonObject:
         """The house rules in force, in full."""
         return self.standing.options
 
@@ -114,7 +114,7 @@ class Book:
         """The house rules in force as the game's Options. Raises LedgerError when they are not valid."""
         return self.rules_by(self.options)
 
-    def rules_by(self, options: Mapping[str, Any]) -> Facts:
+    def rules_by(self, options: JsonObject) -> Facts:
         """House rules that were in force here at some time as the game's Options. Raises LedgerError when
         they are not valid."""
         known = self._rules.get(id(options))

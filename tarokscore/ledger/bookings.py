@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games
-from tarokscore.core.exact_json import as_text
+from tarokscore.core.exact_json import JsonObject, as_text
 from tarokscore.ledger.entries import DealEntry
 from tarokscore.ledger.renames import by_name, renamed
 from tarokscore.ledger.standing import Seating
@@ -22,8 +22,8 @@ class Booking(NamedTuple):
 
     number: int
     scores: Mapping[str, int]
-    deal: Mapping[str, Any] | None
-    options: Mapping[str, Any]
+    deal: JsonObject | None
+    options: JsonObject
     dealer: str | None = None
     note: str = ""
     voided: str = ""
@@ -78,7 +78,7 @@ class Bookings(UserDict[int, Booking]):
 
 
 def booking_of(
-    entry: DealEntry, options: Mapping[str, Any], seating: Seating, before: dict[str, Any] | None
+    entry: DealEntry, options: JsonObject, seating: Seating, before: dict[str, Any] | None
 ) -> Booking:
     """The booking that a deal makes. before: the state that it was settled from."""
     return Booking(

@@ -4,12 +4,12 @@ Changing an entry in the file breaks the chain there; a chain computed anew no l
 seal (see seal.py). The first link is the head of the ledger: players, house rules.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
-from tarokscore.core import exact_json
+from tarokscore.core import JsonObject, exact_json
 from tarokscore.ledger.entries import Entry
 
 LENGTH = 32  # hexadecimal digits, half of a SHA-256: nobody finds another content with the same
@@ -74,7 +74,7 @@ def hash_after(previous: str, entry: Entry) -> str:
     return hashed(previous, hashed_bytes(entry))
 
 
-def is_carried(entry: Mapping[str, Any], previous: str) -> bool:
+def is_carried(entry: JsonObject, previous: str) -> bool:
     """Whether an entry, as plain data, carries the hash that its content gives as it is written."""
     content = dict(entry)
     stored: object = content.pop("hash", None)
@@ -149,7 +149,7 @@ def fresh_hashes(ledger: ChainedLedger) -> list[str]:
     return found
 
 
-def canonical_bytes(content: Mapping[str, Any]) -> bytes:
+def canonical_bytes(content: JsonObject) -> bytes:
     """Plain data as bytes to be hashed, with sorted keys, so that the order of keys in the file does not
     matter."""
     return exact_json.dumps(content, sort_keys=True).encode()

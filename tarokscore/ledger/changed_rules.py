@@ -1,13 +1,13 @@
 """House rules with some of them set anew, in full. Pure."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 
 from tarokscore import games, settling
-from tarokscore.core import Json, exact_json
+from tarokscore.core import Json, JsonObject, exact_json
 
 
-def with_rules(variant: str, options: Mapping[str, Json], changes: Mapping[str, Json]) -> dict[str, Json]:
+def with_rules(variant: str, options: JsonObject, changes: JsonObject) -> dict[str, Json]:
     """House rules in full with `changes` applied ("preset" names a set). Options that another one implies,
     such as the figures of a tariff, change with it. Raises DealError."""
     said = dict(_as_said(variant, exact_json.dumps(dict(options))))
@@ -25,7 +25,7 @@ def _stands_for(variant: str, preset: str) -> Iterable[str]:
 
 
 @lru_cache(maxsize=32)
-def _as_said(variant: str, text: str) -> Mapping[str, Json]:
+def _as_said(variant: str, text: str) -> JsonObject:
     """The house rules (in full, as JSON) that differ from the game's defaults; only those that the others do
     not bring with them, so that a tariff that is changed later takes its figures along."""
     options = exact_json.loads(text)
@@ -38,6 +38,6 @@ def _as_said(variant: str, text: str) -> Mapping[str, Json]:
     return said
 
 
-def differing(options: Mapping[str, Json], others: Mapping[str, Json]) -> dict[str, Json]:
+def differing(options: JsonObject, others: JsonObject) -> dict[str, Json]:
     """The house rules that are not as in the other ones."""
     return {key: value for key, value in options.items() if value != others.get(key)}

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tarokscore import schema
-from tarokscore.core import Message, Problem, RequestError, Settlement, gain, refusal, refuse
+from tarokscore.core import JsonObject, Message, Problem, RequestError, Settlement, gain, refusal, refuse
 from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
@@ -36,7 +36,7 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
 
 
 def amend(
-    book: Book, number: int, told: Mapping[str, Any], why: str, at: str, whole: bool | None = None
+    book: Book, number: int, told: JsonObject, why: str, at: str, whole: bool | None = None
 ) -> tuple[AmendEntry, Settlement]:
     """An entry with another version of deal `number`, settled under the house rules it was played by, and its
     Settlement. Where its dealer does not play in it, the next in order of play dealt. whole: as for
@@ -47,7 +47,7 @@ def amend(
     return _amended(book, old, raw, why, at, whole)
 
 
-def _version(book: Book, number: int, told: Mapping[str, Any]) -> tuple[Booking, dict[str, Any]]:
+def _version(book: Book, number: int, told: JsonObject) -> tuple[Booking, dict[str, Any]]:
     """A deal as it stands, and another version of it in canonical form. Raises as `amend` does."""
     old = _correctable(book, number)
     if old.deal is None:

@@ -8,7 +8,7 @@ bonuses, or different facts of one.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tarokscore.core import Json
+from tarokscore.core import Json, JsonObject
 
 
 class Clash(NamedTuple):
@@ -20,9 +20,7 @@ class Clash(NamedTuple):
     now: Json
 
 
-def merged(
-    was: Mapping[str, Json], demanded: Mapping[str, Json], now: Mapping[str, Json]
-) -> tuple[dict[str, Json], list[Clash]]:
+def merged(was: JsonObject, demanded: JsonObject, now: JsonObject) -> tuple[dict[str, Json], list[Clash]]:
     """Return the deal as it stands with the demanded changes made, and the facts where both corrections
     clash, which stay as they stand. All are canonical plain data; copies are returned.
 
@@ -48,7 +46,7 @@ def _either(was: Json, demanded: Json, now: Json, where: str, clashes: list[Clas
 
 
 def _object(
-    was: Mapping[str, Json], demanded: Mapping[str, Json], now: Mapping[str, Json], where: str,
+    was: JsonObject, demanded: JsonObject, now: JsonObject, where: str,
     clashes: list[Clash],
 ) -> dict[str, Json]:  # fmt: skip
     made = {

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, settling
 from tarokscore.core import (
     DealError,
+    JsonObject,
     LedgerError,
     Message,
     Problem,
@@ -44,7 +45,7 @@ from tarokscore.ledger.renames import renamed, since
 
 def protest(
     book: Book, number: int, by: str, reason: str, at: str,
-    deal: Mapping[str, Any] | None = None, claims: Mapping[str, int] | None = None,
+    deal: JsonObject | None = None, claims: Mapping[str, int] | None = None,
 ) -> ProtestEntry:  # fmt: skip
     """An entry that disputes a deal. deal: the facts as they should be, of which those are demanded that
     differ now; claims: the amounts demanded, summing to zero; neither: the deal should not count. Raises
@@ -194,7 +195,7 @@ def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple
     return tuple(entries)
 
 
-def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -> dict[str, Any]:
+def _corrected(book: Book, protest: ProtestEntry, demanded: JsonObject) -> dict[str, Any]:
     """The deal as it stands, with everything that the protest says was otherwise than was recorded when it
     was raised. Raises RequestError where the deal was corrected otherwise in the same fact since."""
     number, stands = protest.number, book.find(protest.number)
@@ -237,7 +238,7 @@ def _contradiction(clash: Clash) -> Message:
     )  # fmt: skip
 
 
-def _raised_against(book: Book, protest: ProtestEntry) -> Mapping[str, Any]:
+def _raised_against(book: Book, protest: ProtestEntry) -> JsonObject:
     """The deal as it stood when the protest was raised, by the names that everybody goes by today."""
     document = book.document
     made = (document.entries[n - 1] for n in book.find(protest.number).entries if n < protest.n)
@@ -251,7 +252,7 @@ def _raised_against(book: Book, protest: ProtestEntry) -> Mapping[str, Any]:
     return renamed(model, told[-1].deal, names) if names else told[-1].deal
 
 
-def _comparable(book: Book, deal: Mapping[str, Any]) -> dict[str, Any]:
+def _comparable(book: Book, deal: JsonObject) -> dict[str, Any]:
     """A deal in canonical form without its variant, to be compared with another one of this ledger."""
     found = settling.canonical(book.variant, deal)
     del found["variant"]

@@ -1,10 +1,10 @@
 """A new ledger, and the deals of its table: facts in, an entry out. Pure: nothing here writes a file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tarokscore import games, replay, schema, settling
-from tarokscore.core import Message, Outlook, Problem, Settlement, exact_json, refusal, refuse
+from tarokscore.core import JsonObject, Message, Outlook, Problem, Settlement, exact_json, refusal, refuse
 from tarokscore.ledger.account_names import confusable, named_twice
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import DealEntry
@@ -58,9 +58,7 @@ def outlook(book: Book) -> Outlook:
     return found._replace(dealer=turn)
 
 
-def add(
-    book: Book, told: Mapping[str, Any], at: str, number: int | None = None
-) -> tuple[DealEntry, Settlement]:
+def add(book: Book, told: JsonObject, at: str, number: int | None = None) -> tuple[DealEntry, Settlement]:
     """Settle a deal at this table. told: its facts; variant, players and dealer may be left out.
 
     Returns the entry to record and what it came to. Raises DealError.
@@ -87,7 +85,7 @@ def add(
     return entry, settlement.with_warnings(*(() if noticed else newcomers), *similar)
 
 
-def without_empty_objects(raw: Mapping[str, Any]) -> dict[str, Any]:
+def without_empty_objects(raw: JsonObject) -> dict[str, Any]:
     """A deal that settles without `{}`, which some games take for absent: nobody has to read it again."""
     return {
         key: [without_empty_objects(each) if isinstance(each, dict) else each for each in value]
@@ -98,7 +96,7 @@ def without_empty_objects(raw: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def canonical_deal(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
+def canonical_deal(book: Book, told: JsonObject) -> dict[str, Any]:
     """The deal with ids for words and with its players, without the variant (the ledger's)."""
     variant = book.variant
     raw = exact_json.in_one_form(schema.read(told))

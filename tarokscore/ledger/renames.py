@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tarokscore import games
-from tarokscore.core import Json
+from tarokscore.core import Json, JsonObject
 from tarokscore.ledger.entries import Entry, ExpectEntry, ProtestEntry, Remark
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.standing import Standing
@@ -19,19 +19,19 @@ Renaming = Mapping[str, str]
 """Old name -> new name."""
 
 
-def renamed(model: type[Facts], data: Mapping[str, Any], names: Renaming) -> dict[str, Any]:
+def renamed(model: type[Facts], data: JsonObject, names: Renaming) -> dict[str, Any]:
     """A copy of a deal or a state (plain data, not yet read) with names replaced. names: old -> new."""
     return with_names(model, data, lambda name: names.get(name, name))
 
 
-def people_in(model: type[Facts], deal: Mapping[str, Any]) -> list[str]:
+def people_in(model: type[Facts], deal: JsonObject) -> list[str]:
     """Every name in a deal, in its order."""
     found: dict[str, str] = {}
     with_names(model, deal, lambda name: found.setdefault(name, name))
     return list(found)
 
 
-def with_names(model: type[Facts], data: Mapping[str, Any], name_of: Callable[[str], str]) -> dict[str, Any]:
+def with_names(model: type[Facts], data: JsonObject, name_of: Callable[[str], str]) -> dict[str, Any]:
     """A copy of plain data with another name for each name in it."""
     known = keys(model)
     return {key: _value(known[key], value, name_of) if key in known else value for key, value in data.items()}
@@ -53,7 +53,7 @@ def _value(key: Key, value: Json, name_of: Callable[[str], str]) -> Json:
     return value
 
 
-def by_name(amounts: Mapping[str, Any], names: Renaming) -> dict[str, Any]:
+def by_name(amounts: JsonObject, names: Renaming) -> dict[str, Any]:
     """{name: value} with names replaced, in the same order.
 
     >>> by_name({"Anna": 10, "Béla": -10}, {"Béla": "Bé"})

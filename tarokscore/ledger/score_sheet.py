@@ -1,10 +1,10 @@
 """The score sheet of a ledger: its rows, the ranking, and what a booking is called. Plain data."""
 
 from collections.abc import Collection, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tarokscore import games, rulebook
-from tarokscore.core import Message
+from tarokscore.core import JsonObject, Message
 from tarokscore.core.amounts import ranked
 from tarokscore.core.exact_json import as_text
 from tarokscore.ledger import expected_totals, protests
@@ -38,7 +38,7 @@ def label(booking: Booking, variant: str) -> str:
     return ", ".join(filter(None, phrases)) + ("*" if booking.amended else "")
 
 
-def _chief_bonus(deal: Mapping[str, Any], variant: str) -> str:
+def _chief_bonus(deal: JsonObject, variant: str) -> str:
     """What a deal without a contract is known by: the first of its bonuses, in the order in which the game
     names them, and whose it was; those that failed last."""
     names, told = names_in(games.load(variant).Deal, "bonuses"), deal.get("bonuses")
@@ -79,7 +79,7 @@ class SheetRow(NamedTuple):
 
     number: int
     label: str
-    deal: Mapping[str, Any] | None
+    deal: JsonObject | None
     dealer: str | None
     note: str | None
     void: str | None

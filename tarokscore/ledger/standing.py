@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from tarokscore.core.exact_json import JsonObject
 from tarokscore.ledger.entries import PaidEntry, Remark, Terms
 
 
@@ -32,7 +33,7 @@ class Standing(NamedTuple):
     seating: Seating
     balances: Mapping[str, int]
     state: dict[str, Any] | None
-    options: Mapping[str, Any]
+    options: JsonObject
     number: int = 0
     deals: int = 0
     names: Mapping[str, str] = {}

@@ -4,7 +4,7 @@ and its description."""
 from collections.abc import Sequence
 
 from tarokscore import games
-from tarokscore.core import Message, Plain
+from tarokscore.core import JsonObject, Message
 from tarokscore.render.layout import indented, width
 from tarokscore.schema.options import Option, options_of
 
@@ -12,7 +12,7 @@ LINES = 66  # of a page at 12 points
 ROOM = 80
 
 
-def house_rules_form(variant: str, options: Plain) -> str:
+def house_rules_form(variant: str, options: JsonObject) -> str:
     """The page for a game with these house rules in full. Where it would be too long, the other values are
     left out first; then short descriptions are put next to their options."""
     for others, one_line in ((True, False), (False, False), (False, True)):
@@ -22,7 +22,7 @@ def house_rules_form(variant: str, options: Plain) -> str:
     return page
 
 
-def _page(variant: str, options: Plain, *, others: bool, one_line: bool) -> str:
+def _page(variant: str, options: JsonObject, *, others: bool, one_line: bool) -> str:
     row, game = games.row(variant), games.load(variant)
     name = Message("{name} ({id}), {players} players", name=row.name, id=variant, players=row.players)
     lines = [str(name), str(Message("House rules for {blank}", blank="_" * 20)), ""]

@@ -1,9 +1,8 @@
 """The house rules of a game, one by one: read off its Options, so that they are written down only once."""
 
-from collections.abc import Mapping
 from typing import NamedTuple, get_args
 
-from tarokscore.core import NOTHING, Json, Message, exact_json
+from tarokscore.core import NOTHING, JsonObject, Message, exact_json
 from tarokscore.schema.model import Facts, fields_of
 
 
@@ -30,7 +29,7 @@ class Option(NamedTuple):
     about: Message
 
 
-def options_of(model: type[Facts], chosen: Mapping[str, Json]) -> list[Option]:
+def options_of(model: type[Facts], chosen: JsonObject) -> list[Option]:
     """Every house rule of a game's Options. chosen: those that are in force; the others are as usual."""
     standard, found = model(), list[Option]()
     for name in fields_of(model):

@@ -11,7 +11,18 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from tarokscore.core import NOTHING, Json, Message, Place, Problem, disjunction, exact_json, quoted, refusal
+from tarokscore.core import (
+    NOTHING,
+    Json,
+    JsonObject,
+    Message,
+    Place,
+    Problem,
+    disjunction,
+    exact_json,
+    quoted,
+    refusal,
+)
 from tarokscore.core.fact import Id, KeyName
 from tarokscore.core.key_names import NamedKey
 from tarokscore.core.words import similar
@@ -54,7 +65,7 @@ def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
     return raw
 
 
-def drop_defaults(raw: Mapping[str, Json], model: type[Facts]) -> dict[str, Json]:
+def drop_defaults(raw: JsonObject, model: type[Facts]) -> dict[str, Json]:
     """A copy of a deal without keys that only state a default, in the deal itself and in the entries of its
     lists: null, false, empty lists, a doubling "none" and the outcome "played"; an empty object where the
     model says so.
@@ -79,12 +90,12 @@ class _Keys(NamedTuple):
     objects: frozenset[str]
 
 
-def is_telling(said: Mapping[str, Json]) -> bool:
+def is_telling(said: JsonObject) -> bool:
     """Whether no key of an object states what goes without saying; of the lists in it nothing is known."""
     return all(said.values()) and SAYING_NOTHING.keys().isdisjoint(said)
 
 
-def _telling(said: Mapping[str, Json], keys: _Keys) -> dict[str, Json]:
+def _telling(said: JsonObject, keys: _Keys) -> dict[str, Json]:
     if is_telling(said):
         return dict(said)
     return {
@@ -192,7 +203,7 @@ def _with_implied(raw: dict[str, Json], made: Facts) -> dict[str, Json]:
     return said
 
 
-def _implied(entry: Mapping[str, Json], typed: Facts) -> dict[str, bool]:
+def _implied(entry: JsonObject, typed: Facts) -> dict[str, bool]:
     return {
         name: value
         for name, field in fields_of(type(typed)).items()

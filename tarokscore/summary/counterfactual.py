@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Place, Plain, Problem, Scores, Settlement, moved
+from tarokscore.core import DealError, JsonObject, Place, Problem, Scores, Settlement, moved
 from tarokscore.schema import keys, records
 from tarokscore.summary.played_deals import BONUSES, PlayedDeal
 from tarokscore.summary.statistics import PlayedBonus
@@ -38,7 +38,7 @@ def doublings(variant: str, deals: list[PlayedDeal]) -> list[Doubling]:
     return found
 
 
-def _without_each(variant: str, deal: Plain) -> Iterator[tuple[str, Plain]]:
+def _without_each(variant: str, deal: JsonObject) -> Iterator[tuple[str, JsonObject]]:
     """Each doubling, and the deal without it."""
     told = {Place("doubling"): deal.get("doubling")}
     for index, entry in enumerate(deal.get(BONUSES) or ()):
@@ -69,7 +69,9 @@ def made_and_failed(variant: str, bonus: PlayedBonus) -> tuple[int, int] | None:
     return (made, failed) if made > 0 > failed else None
 
 
-def _settled(variant: str, played: PlayedDeal, deal: Plain, other_points: bool = False) -> Settlement | None:
+def _settled(
+    variant: str, played: PlayedDeal, deal: JsonObject, other_points: bool = False
+) -> Settlement | None:
     """Settle a changed deal from the State of the played one; None where it stays impossible. other_points:
     the card points may be changed as well, wherever the problem is."""
     if played.state is None or not played.lines:
@@ -103,7 +105,7 @@ def _near(figure: int) -> list[int]:
     )
 
 
-def _left_out(deal: Plain, where: Place) -> Plain:
+def _left_out(deal: JsonObject, where: Place) -> JsonObject:
     """A copy without a place that depends on the removed detail: "kontra_by", "bonuses[0].kontra_by"."""
     needed = ("players", "contract") if len(where.parts) == 1 else SAYING_WHICH
     inside = len(where.parts) == 1 or where.top == BONUSES

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from tarokscore import games, schema, settling
-from tarokscore.core import Line, Plain, Scores
+from tarokscore.core import JsonObject, Line, Scores
 from tarokscore.ledger import Book, Booking, resettling
 from tarokscore.schema import Carried, Facts
 
@@ -21,7 +21,7 @@ class PlayedDeal(NamedTuple):
 
     number: int
     scores: Scores
-    deal: Plain
+    deal: JsonObject
     dealer: str | None
     at_table: tuple[str, ...]
     declarer: str | None
@@ -53,7 +53,7 @@ class PlayedDeal(NamedTuple):
             return "partner"
         return "defender" if player in self.defenders else None
 
-    def side(self, entry: Plain) -> tuple[str, ...]:
+    def side(self, entry: JsonObject) -> tuple[str, ...]:
         """The members of the side that a bonus or declaration belongs to. An entry with neither side nor
         player is the declarer's."""
         player = entry.get("player")

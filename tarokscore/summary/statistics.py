@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
-from tarokscore.core import Place, Plain, rounded
+from tarokscore.core import JsonObject, Place, rounded
 from tarokscore.schema import records
 from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, PlayedDeal
 
@@ -197,14 +197,14 @@ def bonuses(deals: Sequence[PlayedDeal]) -> list[PlayedBonus]:
     return found
 
 
-def _made(entry: Plain, kind: str, net: int | None) -> bool:
+def _made(entry: JsonObject, kind: str, net: int | None) -> bool:
     if kind == DECLARATIONS:
         return True
     said = entry.get("made")
     return bool(said) if said is not None else (net or 0) >= 0
 
 
-def _player(deal: PlayedDeal, entry: Plain, owners: tuple[str, ...]) -> str | None:
+def _player(deal: PlayedDeal, entry: JsonObject, owners: tuple[str, ...]) -> str | None:
     if entry.get("player") is not None:
         return str(entry["player"])
     return deal.declarer if deal.declarer in owners else owners[0] if len(owners) == 1 else None

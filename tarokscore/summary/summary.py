@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from tarokscore import games, rulebook
-from tarokscore.core import Json, Plain, Scores, ranked
+from tarokscore.core import Json, JsonObject, Scores, ranked
 from tarokscore.ledger import Book, Booking
 from tarokscore.ledger.score_sheet import SheetRow, sheet_rows
 from tarokscore.schema.options import Option, options_of
@@ -153,7 +153,7 @@ def _only(amounts: Scores, names: Collection[str]) -> dict[str, int]:
 def data(it: Summary) -> Json:
     """A summary as plain data. Means and shares are decimal text beside their exact sums and counts."""
     deals, players = it.deals, it.players
-    found: Plain = {
+    found: JsonObject = {
         "variant": it.variant,
         "name": it.title,
         "days": it.chosen.days,
@@ -198,7 +198,7 @@ def data(it: Summary) -> Json:
 SIGNS = {"won": 1, "lost": -1}
 
 
-def _row(it: Summary, row: SheetRow) -> Plain:
+def _row(it: Summary, row: SheetRow) -> JsonObject:
     return {
         "number": row.number, "label": row.label, "dealer": row.dealer, "note": row.note or "",
         "void": row.void or "", "amended": row.amended or "", "scores": row.scores,

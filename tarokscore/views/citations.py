@@ -3,7 +3,16 @@
 from collections.abc import Iterator, Mapping
 
 from tarokscore import rulebook
-from tarokscore.core import DEFENDERS, Line, Message, Plain, Settlement, clauses, is_source_spoken, quoted
+from tarokscore.core import (
+    DEFENDERS,
+    JsonObject,
+    Line,
+    Message,
+    Settlement,
+    clauses,
+    is_source_spoken,
+    quoted,
+)
 from tarokscore.rulebook import Rule
 from tarokscore.views.document import View, Words
 from tarokscore.views.explanation import KINDS, figures, scores_in_words
@@ -15,7 +24,7 @@ from tarokscore.whatif.fact_wording import SIDES, FactWording
 class Citations:
     """The book and the deal behind the lines. deal: as it was settled, plain data."""
 
-    def __init__(self, variant: str, deal: Plain) -> None:
+    def __init__(self, variant: str, deal: JsonObject) -> None:
         self.rules, self.deal = rulebook.rules(variant), deal
         self.speech = FactWording(variant)
 
@@ -38,7 +47,7 @@ class Citations:
             told = Message("{fact} of {side}: {value}", side=SIDES[DEFENDERS])
         return str(told.filled(fact=self.speech.label(key), value=self.speech.word(found)))
 
-    def data(self, line: Line) -> Plain:
+    def data(self, line: Line) -> JsonObject:
         """The same for a program."""
         rule = self.rules.get(line.rule)
         return {"sentence": rule.sentence if rule else "", "fact": self.fact(line) or None}

@@ -6,7 +6,7 @@ from tarokscore.compare.comparison import Comparison, Difference
 from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import FactDifference
 from tarokscore.compare.people import NamePairs
-from tarokscore.core import Json, Message, Place, Plain, Plural, but_zero, clauses, summed
+from tarokscore.core import Json, JsonObject, Message, Place, Plural, but_zero, clauses, summed
 from tarokscore.core.key_names import path_name
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.absent import Absent
@@ -21,7 +21,7 @@ from tarokscore.whatif.fact_wording import FactWording
 from tarokscore.whatif.rescore import Shift
 
 
-def comparison_data(found: Comparison, variant: str) -> Plain:
+def comparison_data(found: Comparison, variant: str) -> JsonObject:
     """The comparison of two ledgers as plain data for `--json`."""
     return {
         "agree": found.agree,
@@ -34,7 +34,7 @@ def comparison_data(found: Comparison, variant: str) -> Plain:
     }
 
 
-def _difference_data(each: Difference, variant: str) -> Plain:
+def _difference_data(each: Difference, variant: str) -> JsonObject:
     return {
         "kind": each.kind,
         "ours": each.ours.number if each.ours else None,

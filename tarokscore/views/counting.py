@@ -2,13 +2,13 @@
 
 from fractions import Fraction
 
-from tarokscore.core import Message, Plain, Plural, Scores, key_name
+from tarokscore.core import JsonObject, Message, Plural, Scores, key_name
 from tarokscore.core.message import figure_text
 from tarokscore.rules.counting import Counted, Counting, shown
 from tarokscore.views.document import Block, Figure, Table, View, below
 
 
-def table_data(counting: Counting) -> Plain:
+def table_data(counting: Counting) -> JsonObject:
     """A game's cards as plain data; points as exact text."""
     return {
         "rule": counting.rule,
@@ -51,7 +51,7 @@ _OF_LOTS = {
 }
 
 
-def counted_data(counted: Counted, amounts: Scores) -> Plain:
+def counted_data(counted: Counted, amounts: Scores) -> JsonObject:
     """A counted pile as plain data; points as the table writes them, and exactly."""
     return {
         "cards": counted.cards, "counted": amounts, "points": shown(counted.points),

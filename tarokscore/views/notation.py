@@ -1,7 +1,7 @@
 """The notation explained, and the words and examples of one game: as data and as a document."""
 
 from tarokscore import games, rulebook
-from tarokscore.core import Message, Plain, is_source_spoken, speaking
+from tarokscore.core import JsonObject, Message, is_source_spoken, speaking
 from tarokscore.core.key_names import path_name
 from tarokscore.notation.examples import examples
 from tarokscore.notation.lexicon import STATES, lexicon
@@ -49,14 +49,14 @@ COMMON = (
 )  # fmt: skip
 
 
-def common_data() -> Plain:
+def common_data() -> JsonObject:
     """The notation that all games share as plain data; its keys are the same in every language."""
     with speaking(None):
         labels = [str(label) for label, _ in COMMON]
     return dict(zip(labels, (str(text) for _, text in COMMON), strict=True))
 
 
-def notation_data(variant: str) -> Plain:
+def notation_data(variant: str) -> JsonObject:
     """The notation of one game as plain data: examples, and what can be typed for each key."""
     model = keys(games.load(variant).Deal)
     shown = examples(variant)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tarokscore.core import Message, Plain, Plural, clauses, decimal, visible
+from tarokscore.core import JsonObject, Message, Plural, clauses, decimal, visible
 from tarokscore.ledger import PaidEntry
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.terms import exact_money, money_text
@@ -123,7 +123,7 @@ def payout_notes(it: Payout) -> list[str]:
     return [visible(str(each)) for each in found]
 
 
-def payout_data(it: Payout) -> Plain:
+def payout_data(it: Payout) -> JsonObject:
     """A payout as plain data; money as exact decimal text."""
     return {
         "terms": it.terms.plain(),
@@ -146,7 +146,7 @@ def payout_data(it: Payout) -> Plain:
     }  # fmt: skip
 
 
-def _because(it: Payout, each: Transfer) -> Plain:
+def _because(it: Payout, each: Transfer) -> JsonObject:
     reason = it.reason(each)
     return {
         "of": reason.people,

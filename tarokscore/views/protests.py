@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core import Message, Plain
+from tarokscore.core import JsonObject, Message
 from tarokscore.ledger import Book, ProtestEntry, ResolveEntry
 from tarokscore.ledger.protests import Protested, amounts_in_all, booked_by
 from tarokscore.views.explanation import scores_in_words
 
 
-def protested_data(book: Book, number: int, found: Sequence[Protested]) -> Plain:
+def protested_data(book: Book, number: int, found: Sequence[Protested]) -> JsonObject:
     """Every protest against a deal as plain data; in_all: its amounts with the bookings by hand that protests
     brought. {} without protests."""
     if not found:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from tarokscore import games, rulebook
-from tarokscore.core import Message, Plain, clauses, fold, key_name
+from tarokscore.core import JsonObject, Message, clauses, fold, key_name
 from tarokscore.ledger.changed_rules import differing
 from tarokscore.schema import fields_of
 from tarokscore.schema.keys import names_in
@@ -22,7 +22,7 @@ def games_view() -> View:
     yield Table(heads, rows, wraps=True)
 
 
-def game_data(variant: str) -> Plain:
+def game_data(variant: str) -> JsonObject:
     """One game as plain data: the values of a deal's keys, its house rules, its words."""
     game, row = games.load(variant), games.row(variant)
     return {
@@ -74,7 +74,7 @@ def _both(variant: str, id: str) -> str:
     return id if fold(name) == fold(id) else f"{id} ({name})"
 
 
-def options_view(variant: str, options: Plain) -> Section:
+def options_view(variant: str, options: JsonObject) -> Section:
     """House rules with their values, other values and descriptions."""
     lines: list[Block] = [Message("house rules")]
     for each in options_of(games.load(variant).Options, options):
@@ -84,7 +84,7 @@ def options_view(variant: str, options: Plain) -> Section:
     return lines
 
 
-def changes_view(before: Plain, after: Plain) -> Section:
+def changes_view(before: JsonObject, after: JsonObject) -> Section:
     """The house rules that change. before, after: in full."""
     changed = Message("{option} = {value}   (was {old})")
     found = (

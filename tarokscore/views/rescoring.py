@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core import Message, Plain, Plural
+from tarokscore.core import JsonObject, Message, Plural
 from tarokscore.ledger import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.options import typed
@@ -13,7 +13,7 @@ from tarokscore.whatif.change_wording import number_ranges
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 
 
-def rescored_data(found: Rescored, variant: str) -> Plain:
+def rescored_data(found: Rescored, variant: str) -> JsonObject:
     """A ledger settled by other house rules, as plain data for `--json`."""
     return {
         "rules": found.rules,

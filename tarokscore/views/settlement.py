@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from tarokscore.core import Plain, Settlement
+from tarokscore.core import JsonObject, Settlement
 
 
 class Detail(NamedTuple):
@@ -16,7 +16,7 @@ class Detail(NamedTuple):
 IN_WORDS = Detail(words=True)
 
 
-def settlement_data(settlement: Settlement, detail: Detail = IN_WORDS) -> Plain:
+def settlement_data(settlement: Settlement, detail: Detail = IN_WORDS) -> JsonObject:
     """A settlement: scores, and the figures that the paper sheet has where they differ.
 
     detail.derivation adds rule, place and scores of each line; detail.words also the sentences, their steps,

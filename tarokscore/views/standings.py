@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tarokscore.core import Message, Plain, Plural, Scores, figure_text, speaking
+from tarokscore.core import JsonObject, Message, Plural, Scores, figure_text, speaking
 from tarokscore.ledger import Book, protests, recording
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.score_sheet import SheetRow, ranking, sheet_rows
 from tarokscore.views.document import Cell, Figure, Points, Table, View, Words, points
 
 
-def book_data(book: Book) -> Plain:
+def book_data(book: Book) -> JsonObject:
     """Everybody's total, and the carried state."""
     outlook = recording.outlook(book)
     with speaking(None):  # a program finds it under the same key in every language
@@ -30,7 +30,7 @@ def book_data(book: Book) -> Plain:
     }
 
 
-def protests_data(book: Book) -> Plain:
+def protests_data(book: Book) -> JsonObject:
     """Open protests with everybody's total if all of them were upheld; where several against one deal
     contradict each other, also if those of one person were. {} without protests."""
     if not book.remarks:
@@ -88,7 +88,7 @@ def standings(book: Book) -> View:
     ]
 
 
-def _protest(each: Plain, stuck: Sequence[int]) -> Message:
+def _protest(each: JsonObject, stuck: Sequence[int]) -> Message:
     said = Message("{who} protests against {number}: {reason}")
     if each["n"] in stuck:
         said = Message("{who} protests against {number}: {reason} (as things are it cannot be upheld)")
@@ -99,13 +99,13 @@ def _if_upheld(who: str) -> Message:
     return Message("if {who}", who=who) if who else Message("if upheld")
 
 
-def _ways(told: Plain, kind: str) -> dict[str, dict[str, int]]:
+def _ways(told: JsonObject, kind: str) -> dict[str, dict[str, int]]:
     """Everybody's totals if those who protest were right: all of them (""), or where they contradict each
     one."""
     return told.get(f"{kind}_by", {}) or {"": told[kind]}
 
 
-def _noted_otherwise(told: Plain) -> Iterator[Message]:
+def _noted_otherwise(told: JsonObject) -> Iterator[Message]:
     """What the table would have noted if protests were upheld, where it notes other figures than are
     settled."""
     if told and told["noted_if_upheld"] is not None:

@@ -11,7 +11,7 @@ from operator import eq
 from typing import Any
 
 from tarokscore import games
-from tarokscore.core import Place, Plain
+from tarokscore.core import JsonObject, Place
 from tarokscore.ledger.renames import renamed
 from tarokscore.schema import Facts, Path
 from tarokscore.schema.absent import ABSENT, Value
@@ -63,7 +63,7 @@ class Change:
         return self.place
 
 
-def changed_deal(raw: Plain, changes: Sequence[Change]) -> Plain:
+def changed_deal(raw: JsonObject, changes: Sequence[Change]) -> JsonObject:
     """A copy of the deal with changes made."""
     made: Any = raw
     for change in changes:
@@ -106,7 +106,7 @@ def _with(data: object, path: Path, value: object) -> object:
     return items
 
 
-def fact_changes(variant: str, raw: Plain, turn: str | None = None) -> list[Change]:
+def fact_changes(variant: str, raw: JsonObject, turn: str | None = None) -> list[Change]:
     """All one-fact changes of a deal (canonical plain data with its players). turn: the player whose turn to
     deal it is, who deals where the deal does not say."""
     model = games.load(variant).Deal
@@ -126,7 +126,7 @@ def fact_changes(variant: str, raw: Plain, turn: str | None = None) -> list[Chan
     return found
 
 
-def _of_key(key: Key, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
+def _of_key(key: Key, raw: JsonObject, players: Sequence[str]) -> Iterator[Change]:
     current = raw.get(key.name, ABSENT)
     if Kind.ENTRIES in key.kinds:
         yield from _of_entries(key, raw, players)
@@ -140,7 +140,7 @@ def _of_key(key: Key, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
         yield from _of_value(key, current, raw, players)
 
 
-def _of_value(key: Key, current: Value, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
+def _of_value(key: Key, current: Value, raw: JsonObject, players: Sequence[str]) -> Iterator[Change]:
     """Another value for a simple fact, or none; with points told for both sides the other follows."""
     kind, name = _kind(key), key.name
     before = key.default if current is ABSENT and isinstance(key.default, bool) else current
@@ -169,7 +169,7 @@ def _others(key: Key, current: Value, players: Sequence[str]) -> Iterator[Any]:
     return (each for each in values(key, players) if type(each) is not type(was) or each != was)
 
 
-def _rest(raw: Plain, value: object) -> object:
+def _rest(raw: JsonObject, value: object) -> object:
     """The other side's points for a value of this side, where the deal tells both as numbers; else None."""
     mine, theirs = raw["card_points"], raw["defender_points"]
     if isinstance(mine, str) or isinstance(theirs, str) or isinstance(value, str):
@@ -177,7 +177,7 @@ def _rest(raw: Plain, value: object) -> object:
     return mine + theirs - value
 
 
-def _of_entries(key: Key, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
+def _of_entries(key: Key, raw: JsonObject, players: Sequence[str]) -> Iterator[Change]:
     entries = [each for each in raw.get(key.name, ()) if isinstance(each, Mapping)]
     for index, entry in enumerate(entries):
         place: Path = (key.name, index)
@@ -233,7 +233,7 @@ def _new_entries(key: Key, players: Sequence[str], named: bool) -> Iterator[dict
             yield entry
 
 
-def _of_players(key: Key, told: Plain, players: Sequence[str]) -> Iterator[Change]:
+def _of_players(key: Key, told: JsonObject, players: Sequence[str]) -> Iterator[Change]:
     """Changes of a fact told per player: another value for one, the values of two exchanged, or some of one
     player's number moved to another."""
     name, item = key.name, item_of(key)
@@ -269,7 +269,7 @@ def _of_items(key: Key, current: Value, players: Sequence[str]) -> Iterator[Chan
         yield _set((key.name,), "item", items, after)
 
 
-def _unplayed(outcome: Key, raw: Plain) -> Iterator[Change]:
+def _unplayed(outcome: Key, raw: JsonObject) -> Iterator[Change]:
     """Each outcome without play, together with the removal of everything told of the play: one fact."""
     for value in outcome.words:
         if value == raw.get("outcome"):
@@ -282,7 +282,7 @@ def _unplayed(outcome: Key, raw: Plain) -> Iterator[Change]:
                 yield Change(Place("outcome"), "value", tuple(edits), before, value, about="unplayed")
 
 
-def _persons(model: type[Facts], raw: Plain, players: Sequence[str]) -> Iterator[Change]:
+def _persons(model: type[Facts], raw: JsonObject, players: Sequence[str]) -> Iterator[Change]:
     """Two players taken for each other in everything that was told."""
     told = {key: value for key, value in raw.items() if key not in (*SAID_ELSEWHERE, "dealer")}
     for one, two in combinations(players, 2):

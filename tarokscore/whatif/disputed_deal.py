@@ -2,17 +2,16 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from tarokscore import games, replay, settling
 from tarokscore.core import (
-    Json,
+    JsonObject,
     Line,
     Message,
     Place,
-    Plain,
     Problem,
     Settlement,
     noted_between,
@@ -56,7 +55,7 @@ class ChangedDeals:
     of being validated as a whole. told: the deal as recorded, with its house rules under OPTIONS;
     state: the game's State before it."""
 
-    def __init__(self, variant: str, told: Plain, state: Carried) -> None:
+    def __init__(self, variant: str, told: JsonObject, state: Carried) -> None:
         self.variant, self.told, self.state = variant, told, state
         self.recorded = self._whole(told)  # to be copied, and never asked: it would keep its answers
         self.rules = self._rules(told)
@@ -107,10 +106,10 @@ class ChangedDeals:
             self.read[same] = edits, value  # with the edits, so that no other one is taken for them
         return self.read[same][1]
 
-    def _whole(self, told: Plain) -> DealFacts:
+    def _whole(self, told: JsonObject) -> DealFacts:
         return games.load(self.variant).Deal.of({key: told[key] for key in told if key != OPTIONS})
 
-    def _rules(self, told: Plain) -> Facts:
+    def _rules(self, told: JsonObject) -> Facts:
         return settling.house_rules(self.variant, told[OPTIONS])
 
 
@@ -123,7 +122,7 @@ class DisputedDeal:
     """
 
     def __init__(
-        self, variant: str, raw: Mapping[str, Json], options: Mapping[str, Json], state: Carried,
+        self, variant: str, raw: JsonObject, options: JsonObject, state: Carried,
         in_notes: bool = False,
     ) -> None:  # fmt: skip
         self.variant, self.options, self.state = variant, dict(options), state

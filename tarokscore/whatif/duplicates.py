@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from tarokscore import settling
-from tarokscore.core import Json, Line, Plain, exact_json
+from tarokscore.core import Json, JsonObject, Line, exact_json
 from tarokscore.whatif.change_wording import ChangeWording
 from tarokscore.whatif.changes import OPTIONS, Change, changed_deal
 from tarokscore.whatif.disputed_deal import DisputedDeal
@@ -80,13 +80,13 @@ def _normalised(value: Json, before: Json) -> Json:
     return sorted(_telling(each) for each in value if each in known or not _silently_lost(each))
 
 
-def _telling(entry: Plain) -> str:
+def _telling(entry: JsonObject) -> str:
     granted = (("made", True), ("announced", False))
     told = (each for each in entry.items() if each[0] not in ("side", "player") and each not in granted)
     return _in_order(dict(told))
 
 
-def _silently_lost(entry: Plain) -> bool:
+def _silently_lost(entry: JsonObject) -> bool:
     return entry.get("made") is False and not entry.get("announced")
 
 

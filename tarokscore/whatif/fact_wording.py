@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
 from tarokscore import rulebook
-from tarokscore.core import Figure, Message, Plain, figure_text, key_name
+from tarokscore.core import Figure, JsonObject, Message, figure_text, key_name
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named
 from tarokscore.schema.absent import Value
 
@@ -49,13 +49,13 @@ class FactWording:
             return self.label(key)
         return f"{self.label(key)} {RELATIVE.get(str(value)) or self.word(value)}"
 
-    def entry(self, entry: Plain, without: Sequence[str] = ()) -> str:
+    def entry(self, entry: JsonObject, without: Sequence[str] = ()) -> str:
         """A bonus or a declaration: "petit au bout of the defenders (announced, lost)"."""
         told = {key: value for key, value in entry.items() if key not in without}
         side = str(named(told["side"])) if "side" in told else ""
         return str(_described(self._title(entry), told.get("player", ""), side, self._details(entry, told)))
 
-    def any_of(self, entries: Sequence[Plain]) -> Message:
+    def any_of(self, entries: Sequence[JsonObject]) -> Message:
         """Entries that differ in what and whose they are only: "simple poignée of Béla or Cili"."""
         told = [each.get("player") or str(SIDES.get(each.get("side", ""), "")) for each in entries]
         whose = [each for each in dict.fromkeys(told) if each]
@@ -63,11 +63,11 @@ class FactWording:
         details = self._details(entries[0], entries[0])
         return _described(what, alternatives(whose) if whose else "", "", details)
 
-    def _title(self, entry: Plain) -> str:
+    def _title(self, entry: JsonObject) -> str:
         """What an entry is called: its name, or its first fact where it has none."""
         return self.word(entry.get(title_key(entry), "?"))
 
-    def _details(self, entry: Plain, facts: Plain) -> str:
+    def _details(self, entry: JsonObject, facts: JsonObject) -> str:
         """What else is told of an entry by some of its facts: "announced, Kontra, lost", "" if nothing."""
         told = {key: value for key, value in facts.items() if key not in ("player", "side", title_key(entry))}
         announced, doubling, made = (told.pop(key, None) for key in ("announced", "doubling", "made"))
@@ -80,7 +80,7 @@ class FactWording:
         return ", ".join(said)
 
 
-def title_key(entry: Plain) -> str:
+def title_key(entry: JsonObject) -> str:
     """The key that says what an entry of a list is: its name, or the card that was drawn."""
     facts = (key for key in entry if key not in ("side", "player"))
     return "name" if "name" in entry else next(facts, "name")

@@ -1,10 +1,10 @@
 """A deal of a ledger as a DisputedDeal, and the other amounts of the sheet that may be taken for its own.
 Pure."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from tarokscore import games, replay
-from tarokscore.core import DealError, Json, LedgerError, Message, RequestError
+from tarokscore.core import DealError, JsonObject, LedgerError, Message, RequestError
 from tarokscore.ledger import AmendEntry, Book, Booking, PlayersEntry, corrections, recording, resettling
 from tarokscore.ledger.applying import book_with
 from tarokscore.ledger.changed_rules import with_rules
@@ -34,9 +34,7 @@ def case_of(book: Book, number: int, settled: bool = False) -> DisputedDeal:
     return case_at(book, booking, found.state, in_notes=not settled)
 
 
-def next_case(
-    book: Book, told: Mapping[str, Json], rules: Mapping[str, Json], settled: bool = False
-) -> DisputedDeal:
+def next_case(book: Book, told: JsonObject, rules: JsonObject, settled: bool = False) -> DisputedDeal:
     """A deal that is not in the ledger, as it would be settled next. rules: house rules that differ. Raises
     DealError."""
     variant = book.variant
@@ -65,9 +63,9 @@ def without_amendments(book: Book, only: int | None = None) -> Iterator[tuple[in
         yield number, book_with(book, entry)
 
 
-def _replaced_versions(book: Book) -> Iterator[tuple[int, Mapping[str, Json]]]:
+def _replaced_versions(book: Book) -> Iterator[tuple[int, JsonObject]]:
     """What amendments in force replaced, by the names that everybody goes by today."""
-    model, found = games.load(book.variant).Deal, list[tuple[int, Mapping[str, Json]]]()
+    model, found = games.load(book.variant).Deal, list[tuple[int, JsonObject]]()
     for entry, _, bookings in book.undoable.values():
         if isinstance(entry, AmendEntry):
             found.append((entry.number, bookings[entry.number].deal or {}))

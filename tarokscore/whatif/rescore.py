@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Json, LedgerError, Plain, Scores, moved, summed
+from tarokscore.core import DealError, Json, JsonObject, LedgerError, Scores, moved, summed
 from tarokscore.ledger import Book, Booking, Document, build_book, expected_totals
 from tarokscore.ledger.changed_rules import differing, with_rules
 from tarokscore.schema import Carried, fields_of, records
@@ -41,7 +41,7 @@ class Rescored(NamedTuple):
     the deals that could not have been, which are in neither; by_hand: something was agreed by hand, which
     nobody notes and which is settled only."""
 
-    rules: Plain
+    rules: JsonObject
     rows: tuple[RescoredDeal, ...]
     deals: int
     settled: Shift
@@ -57,7 +57,7 @@ class Rescored(NamedTuple):
         return [row for row in self.rows if row.refused]
 
 
-def rescore(book: Book, changes: Plain) -> Rescored:
+def rescore(book: Book, changes: JsonObject) -> Rescored:
     """Settle every deal in force under its house rules with `changes` applied. Raises DealError when those
     are not valid."""
     variant = book.variant
@@ -114,7 +114,7 @@ def _total(book: Book, shifts: Sequence[Shift]) -> Shift:
     return Shift(summed(before, names), summed(after, names))
 
 
-def _opening(booking: Booking, variant: str, options: Plain) -> Plain:
+def _opening(booking: Booking, variant: str, options: JsonObject) -> JsonObject:
     """What opens a ledger depends on the house rules itself."""
     deal = booking.deal or {}
     if booking.number == 0:

@@ -6,19 +6,19 @@ equally round, of the same sign, from a quarter to twice as large. A rule that i
 round figures up to NEW. A row of numbers keeps its order.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
 from tarokscore import games, settling
-from tarokscore.core import DealError, Json, Place
+from tarokscore.core import DealError, Json, JsonObject, Place
 from tarokscore.ledger.changed_rules import differing, with_rules
 from tarokscore.schema import fields_of
 from tarokscore.schema.options import choices
 from tarokscore.whatif.changes import OPTIONS, Change
 
 
-def rule_changes(variant: str, options: Mapping[str, Json]) -> list[Change]:
+def rule_changes(variant: str, options: JsonObject) -> list[Change]:
     """All changes of one house rule. options: those in force, in full, as plain data."""
     game = games.load(variant)
     told: list[tuple[str, Json]] = [
@@ -30,7 +30,7 @@ def rule_changes(variant: str, options: Mapping[str, Json]) -> list[Change]:
     return [change for name, value in told for change in changes_to_value(variant, options, name, value)]
 
 
-def changes_to_value(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
+def changes_to_value(variant: str, options: JsonObject, name: str, value: Json) -> list[Change]:
     """The change of a house rule ("preset": of several at once) to any value; [] where nothing changes, or
     the value is refused."""
     current = options.get(name)
@@ -47,7 +47,7 @@ def changes_to_value(variant: str, options: Mapping[str, Json], name: str, value
     return [Change(place, "preset", edits, None, value)] if len(edits) > 1 else []
 
 
-def can_be_agreed(variant: str, options: Mapping[str, Json], name: str, value: Json) -> bool:
+def can_be_agreed(variant: str, options: JsonObject, name: str, value: Json) -> bool:
     """Whether a table can have agreed on a value that was computed from a claim."""
     return is_option_value(value, [*named_values(variant, name), options.get(name)])
 
@@ -86,7 +86,7 @@ def named_values(variant: str, option: str) -> list[Json]:
 
 
 @cache
-def _values_by_preset(variant: str) -> tuple[Mapping[str, Json], ...]:
+def _values_by_preset(variant: str) -> tuple[JsonObject, ...]:
     said = [None, *({"preset": preset} for preset in games.load(variant).PRESETS)]
     return tuple(settling.house_rules(variant, each).plain() for each in said)
 

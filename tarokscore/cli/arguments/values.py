@@ -7,7 +7,7 @@ from typing import Any
 from tarokscore import games, schema, settling
 from tarokscore.cli.arguments.house_rule_options import value
 from tarokscore.cli.command import usage
-from tarokscore.core import Message, Plain, Scores, fold
+from tarokscore.core import JsonObject, Message, Scores, fold
 from tarokscore.ledger import players
 from tarokscore.schema.keys import NO_KEY, Kind, keys
 
@@ -67,7 +67,7 @@ def full_name(name: str, names: Sequence[str]) -> str:
     return players.only_match(name, names) if players.matching(name, names) else schema.name(name)
 
 
-def with_changes(variant: str, deal: Plain, changes: list[str]) -> dict[str, Any]:
+def with_changes(variant: str, deal: JsonObject, changes: list[str]) -> dict[str, Any]:
     """A copy of a deal with keys set: "card_points=45", "bonuses=[…]"; "note=" removes the key. Free text is
     taken as typed (a player may be called 12); names may be shortened. Raises DealError."""
     copy, model = dict(deal), keys(games.load(variant).Deal)

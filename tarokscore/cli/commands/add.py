@@ -86,7 +86,7 @@ def _add_deals(
             yield entry, settlement
         refuse(wrong)
 
-    save_deals(result, ledger, made, aloud)
+    save_deals(result, ledger, made, aloud, {})
     result.warnings = (*result.warnings, *duplicates)
 
 

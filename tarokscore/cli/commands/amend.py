@@ -1,6 +1,6 @@
 """amend: correct a deal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated
 
 from tarokscore import schema, settling
@@ -21,7 +21,7 @@ from tarokscore.cli.command import (
 from tarokscore.cli.dialog import deal_dialog
 from tarokscore.cli.dialog.line_input import line_of
 from tarokscore.cli.dialog.reason import reason_for_change
-from tarokscore.core import Json, Message, Problem, exact_json
+from tarokscore.core import Json, JsonObject, Message, Problem, exact_json
 from tarokscore.ledger import corrections, open_book, protests
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.explanation import scores_in_words
@@ -94,6 +94,6 @@ def _are_keys(words: Sequence[str] | None) -> bool:
     return bool(words) and all("=" in word.strip("=") or word.endswith("=") for word in words or ())
 
 
-def _but_the_table(deal: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:
+def _but_the_table(deal: JsonObject, old: JsonObject) -> dict[str, Json]:
     """A deal without its players and dealer, where the version before had the same."""
     return {key: value for key, value in deal.items() if key not in TABLE or value != old.get(key)}

@@ -1,7 +1,7 @@
 """dispute: what would have to be true for a claimed amount or total."""
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -26,7 +26,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.cli.dialog import deal_dialog
-from tarokscore.core import Json, Message, RequestError, Scores
+from tarokscore.core import Json, JsonObject, Message, RequestError, Scores
 from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import Book, corrections, open_book
 from tarokscore.ledger.storage import is_there
@@ -174,7 +174,7 @@ def _of_ledger(
 
 
 def _of_file(
-    source: str, variant: str | None, players: Sequence[str], rules: Mapping[str, Json], state: str | None,
+    source: str, variant: str | None, players: Sequence[str], rules: JsonObject, state: str | None,
     ledger: Path, settled: bool,
 ) -> DisputedDeal:  # fmt: skip
     """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, if there

@@ -1,6 +1,5 @@
 """settle: what a deal comes to, without a ledger."""
 
-from collections.abc import Mapping
 from typing import Annotated
 
 from tarokscore import games, notation, schema, settling
@@ -8,7 +7,7 @@ from tarokscore.cli.arguments.deal_input import state_before
 from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.command import CommandResult, argument, flag, option, read_text, usage
 from tarokscore.cli.output.stream import stream
-from tarokscore.core import DealError, Json, Message, refusal
+from tarokscore.core import DealError, JsonObject, Message, refusal
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.views.explanation import explanation
 from tarokscore.views.settlement import Detail, settlement_data
@@ -69,7 +68,7 @@ def _in_words(words: list[str]) -> tuple[str, str] | None:
     return None if game is None else (game.id, " ".join(words[1:]))
 
 
-def _told(variant: str, line: str, rules: Mapping[str, Json]) -> "notation.ParsedDeal":
+def _told(variant: str, line: str, rules: JsonObject) -> "notation.ParsedDeal":
     """A deal in words that brings its players with it. Raises DealError."""
     told = notation.read(line, variant, (), rules=rules or None)
     if not told.deal.get("players"):

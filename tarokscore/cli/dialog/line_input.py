@@ -4,7 +4,7 @@ wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from tarokscore.asking.table_setup import setup_of_deal
 from tarokscore.cli.dialog.prompting import Prompt, choose, confirm
 from tarokscore.cli.pointer import LineError, Span, pointer
 from tarokscore.cli.shell import Left, NoAnswer, say
-from tarokscore.core import NOTHING, DealError, Json, Message, Problem, Settlement
+from tarokscore.core import NOTHING, DealError, JsonObject, Message, Problem, Settlement
 from tarokscore.ledger import Book, DealEntry, recording
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.document import Words
@@ -64,7 +64,7 @@ def chosen_reading(ask: Prompt, error: NotationError) -> Choice:
         raise error from None
 
 
-def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
+def same_as_last(deal: JsonObject, book: Book) -> int:
     """The number of the last deal, if this one has the same facts; else 0."""
     number, last = next(
         ((each.number, each.deal) for each in book.before(book.next_number) if each.deal), (0, None)
@@ -114,7 +114,7 @@ def read_correction(line: str, book: Book, number: int, ask: Prompt | None) -> P
         return part._replace(deal=chosen.deal, line=chosen.text, spans={}, denied=())
 
 
-def line_of(deal: Mapping[str, Json], book: Book) -> str:
+def line_of(deal: JsonObject, book: Book) -> str:
     """A deal of the ledger as a line, without players and dealer; "" where no line can say it."""
     return understood_line({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
 

@@ -1,7 +1,6 @@
 """The questions that start a ledger: which game, who plays, who deals, which house rules, which stake."""
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 from tarokscore import games, settling
@@ -12,7 +11,7 @@ from tarokscore.cli.language import kept
 from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.shell import NoAnswer, note, say, show
-from tarokscore.core import DealError, Json, Message, Problem, fold, quoted
+from tarokscore.core import DealError, JsonObject, Message, Problem, fold, quoted
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.words import NO
 from tarokscore.ledger import Terms
@@ -61,7 +60,7 @@ class _Opening:
     row: games.Row
     players: tuple[str, ...] = ()
     dealer = ""
-    rules: Mapping[str, Json] = {}
+    rules: JsonObject = {}
     stake: Terms | None = None
 
     def __init__(self, ask: Prompt) -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from tarokscore import games, schema
-from tarokscore.core import NOTHING, LedgerError, Message, exact_json
+from tarokscore.core import NOTHING, JsonObject, LedgerError, Message, exact_json
 from tarokscore.core.words import similar
 from tarokscore.ledger import format, shape_errors
 from tarokscore.ledger.altered_head import is_same_value, matching_head, restored_head
@@ -58,7 +58,7 @@ def restored(
     dealer: Any = schema.nfc(told.get("dealer"))
     created: Any = told.get("created")
     language: Any = told.get("language")
-    rules: Mapping[str, Any] = told["options"] if isinstance(told.get("options"), Mapping) else found.loose
+    rules: JsonObject = told["options"] if isinstance(told.get("options"), Mapping) else found.loose
 
     def drafted(variant: str, players: tuple[str, ...]) -> Document:
         return Document(
@@ -112,7 +112,7 @@ def _unlike(what: Message, written: object, taken: object, why: Message) -> Mess
 
 
 def _game_and_players(
-    told: Mapping[str, Any], entries: Sequence[Entry], game: str | None, given: tuple[str, ...]
+    told: JsonObject, entries: Sequence[Entry], game: str | None, given: tuple[str, ...]
 ) -> tuple[str, tuple[str, ...]]:
     """Which game, and who. Raises LedgerError where that cannot be read and is not given."""
     players: Any = given or told.get("players")
@@ -143,7 +143,7 @@ def _game_and_players(
     raise LedgerError(message, hint)
 
 
-def _game_of(told: Mapping[str, Any]) -> games.Row | None:
+def _game_of(told: JsonObject) -> games.Row | None:
     """The game that the head names."""
     variant = told.get("variant")
     return games.find(variant) if isinstance(variant, str) else None
@@ -162,7 +162,7 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
-def _rules(variant: str, told: Mapping[str, Any]) -> dict[str, Any]:
+def _rules(variant: str, told: JsonObject) -> dict[str, Any]:
     """The house rules in full: as they are told, as far as they can be read, else the rulebook's."""
     model = games.load(variant).Options
     known = {name: value for name, value in told.items() if name in schema.fields_of(model)}

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
-from tarokscore.core import NOTHING, Json, LedgerError, Message, exact_json
+from tarokscore.core import NOTHING, Json, JsonObject, LedgerError, Message, exact_json
 from tarokscore.ledger import shape_errors
 from tarokscore.ledger.entries import ENTRIES, HEAD, AnyEntry, Entry
 from tarokscore.schema.reading import UNKNOWN_KEY
@@ -46,7 +46,7 @@ class Piece(NamedTuple):
     entry: Entry | None
     n: int = 0
     reason: Message = NOTHING
-    says: Mapping[str, Json] = MappingProxyType({})
+    says: JsonObject = MappingProxyType({})
 
     @property
     def type(self) -> str | None:
@@ -106,7 +106,7 @@ def _unwritable(value: Json) -> Message:
     return NOTHING
 
 
-def _list_of_entries(root: Mapping[str, Json]) -> str | None:
+def _list_of_entries(root: JsonObject) -> str | None:
     """Under which key of a ledger its entries stand; None where it is no ledger."""
     lists = {key: value for key, value in root.items() if isinstance(value, list)}
     if "entries" in lists:
