@@ -12,6 +12,7 @@ output/          files and streams of results
 prompt/          the standing prompt
 shell.py         the terminal around it: exit codes, output, errors as text
 pointer.py       what is wrong with a deal in words: marks below its words, and why
+sidecar_file.py  a small file next to the ledger: the unfinished line, a deal in progress
 help.py          help pages and errors of usage in the reader's language
 shell_completion.py  what the shell can complete
 language.py      the language that sentences are said in

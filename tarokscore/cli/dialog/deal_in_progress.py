@@ -2,7 +2,6 @@
 no part of the ledger, and is deleted when the deal is saved or given up.
 """
 
-import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from pydantic import BaseModel, field_validator
 
 from tarokscore import schema
 from tarokscore.asking.given_answers import GivenAnswers
+from tarokscore.cli.sidecar_file import SidecarFile
 from tarokscore.core import LedgerError, Message, exact_json
 from tarokscore.core.system_errors import reason
 
@@ -30,17 +30,13 @@ class DealInProgress(BaseModel):
         return answers
 
 
-class ProgressFile:
+class ProgressFile(SidecarFile):
     """The file beside a ledger that keeps a deal in progress. written: the answers that this process wrote
-    last; another process may have written since. is_refused: whether its file was ever left as it is.
-
-    >>> ProgressFile(Path("/home/anna/tarokscore.json")).path.name
-    '.tarokscore.json.deal'
-    """
+    last; another process may have written since. is_refused: whether its file was ever left as it is."""
 
     def __init__(self, ledger: Path) -> None:
-        target = ledger.resolve()
-        self.ledger, self.path = ledger, target.with_name(f".{target.name}.deal")
+        super().__init__(ledger, "deal")
+        self.ledger = ledger
         self.written: GivenAnswers | None = None
         self.is_refused = False
 
@@ -57,13 +53,9 @@ class ProgressFile:
                 self.written, self.is_refused = None, True
                 return
         text = exact_json.dumps({"ledger": created, "entries": entries, "answers": list(map(list, given))})
-        temporary = self.path.with_name(f"{self.path.name}.{os.getpid()}")
         try:
-            temporary.write_text(text + "\n", encoding="utf-8")
-            temporary.replace(self.path)
+            self.replace(text)
         except OSError as error:
-            with suppress(OSError):
-                temporary.unlink(missing_ok=True)
             raise LedgerError(
                 Message("the deal in progress cannot be kept: {reason}", reason=reason(error))
             ) from None
@@ -91,10 +83,5 @@ class ProgressFile:
         """Remove the file, unless another process wrote it."""
         with suppress(OSError, ValueError):
             if self.written is not None and self._read().answers == self.written:
-                self.delete()
+                self.write("")
         self.written = None
-
-    def delete(self) -> None:
-        """Remove the file, whatever is in it."""
-        with suppress(OSError):
-            self.path.unlink(missing_ok=True)

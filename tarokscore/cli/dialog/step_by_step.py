@@ -76,7 +76,7 @@ class _Entry:
             found = self.kept.load(self.book.document.created)
         except LedgerError as error:
             say(Message("{what}: {advice}.", what=_capitalised(error), advice=error.hint))
-            self.kept.delete()
+            self.kept.write("")
             return
         if found is None:
             return

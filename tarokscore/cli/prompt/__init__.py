@@ -5,6 +5,5 @@ completion.py       what can come next on the line
 toolbar.py          the bottom line: standings and dealer
 opening.py          the questions that start a ledger
 splitting.py        a typed command as its words
-sidecar_file.py     a small file next to the ledger: the unfinished line, or the commands that go on
 follow_commands.py  the `--follow` commands that go on when the table is opened again
 """

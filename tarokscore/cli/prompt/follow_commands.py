@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tarokscore.cli.prompt.sidecar_file import SidecarFile
+from tarokscore.cli.sidecar_file import SidecarFile
 
 KIND = "followed"
 

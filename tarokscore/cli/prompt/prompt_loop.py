@@ -21,10 +21,10 @@ from tarokscore.cli.output.follow import Followed, following
 from tarokscore.cli.pointer import LineError
 from tarokscore.cli.prompt import follow_commands, opening
 from tarokscore.cli.prompt.completion import NextWords
-from tarokscore.cli.prompt.sidecar_file import SidecarFile
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.shell import Exit, Left, NoAnswer, out, say, show, terminal_columns
+from tarokscore.cli.sidecar_file import SidecarFile
 from tarokscore.core import DealError, LedgerError, Message, fold
 from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import Book, open_book, recording
