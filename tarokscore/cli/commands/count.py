@@ -1,7 +1,6 @@
 """count: counted cards to card points."""
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from fractions import Fraction
 from typing import Annotated
 
@@ -14,6 +13,7 @@ from tarokscore.cli.shell import say
 from tarokscore.core import DealError, Message, disjunction, fold, is_source_spoken, key_name, refusal
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.numerals import counted
+from tarokscore.core.words import similar
 from tarokscore.ledger import open_book
 from tarokscore.ledger.storage import is_there
 from tarokscore.rules import counting
@@ -126,7 +126,7 @@ def _unknown(part: str, table: Counting) -> DealError:
         if fold(part) in map(fold, kind.single):
             message = Message("“{part}” is one of the {id}", part=part, id=key_name(kind.id))
             return _wrong(table, message, Message("say how many: {called}", called=kind.called(1)))
-    near = get_close_matches(part, {name for kind in table.cards for name in _names(kind)}, n=3)
+    near = similar(part, {name for kind in table.cards for name in _names(kind)})
     wanted = Message("did you mean {near}?", near=disjunction(near)) if near else _kinds(table)
     return _wrong(table, Message("“{part}” are no cards of this game", part=part), wanted)
 

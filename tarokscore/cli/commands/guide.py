@@ -1,12 +1,12 @@
 """guide: the pages about what players do."""
 
-from difflib import get_close_matches
 from pydoc import pager
 from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, argument, usage
 from tarokscore.core import Message, fold
 from tarokscore.core.catalogue import SPOKEN
+from tarokscore.core.words import similar
 from tarokscore.guides import GUIDES
 from tarokscore.render.text import text as view_text
 from tarokscore.views.document import Table
@@ -26,7 +26,7 @@ def guide(
         return
     found = next((each for each in GUIDES if fold(name) in (fold(each.name), fold(names[each]))), None)
     if found is None:
-        near = get_close_matches(name.casefold(), names.values(), n=3) or names.values()
+        near = similar(name.casefold(), names.values()) or names.values()
         usage(
             Message("there is no guide {name}", name=name),
             Message("one of: {near}", near=", ".join(near)),

@@ -1,6 +1,5 @@
 """rules: the numbered rules of a game."""
 
-from difflib import get_close_matches
 from typing import Annotated, Any
 
 from tarokscore import games, rulebook, settling
@@ -8,6 +7,7 @@ from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import CommandResult, Game, argument, default_ledger, flag, usage
 from tarokscore.core import Message, refusal
+from tarokscore.core.words import similar
 from tarokscore.ledger import open_book
 from tarokscore.ledger.storage import is_there
 from tarokscore.render.house_rules_form import house_rules_form
@@ -46,7 +46,7 @@ def _rule(book: dict[str, Any], given: str) -> str:
     wanted = given.strip().upper()
     found = next((id for id in book if id.upper() == wanted), None)
     if found is None:
-        near = get_close_matches(wanted, book, n=4) or list(book)[:4]
+        near = similar(wanted, book, n=4) or list(book)[:4]
         raise refusal(
             "rule",
             Message("there is no rule {given}", given=given),
