@@ -140,12 +140,14 @@ class FormerDefault(NamedTuple):
 def former_defaults(document: Document) -> list[FormerDefault]:
     """Those of a ledger that change what a deal comes to; [] where it cannot be settled, which `check`
     reports. Nothing is written: a ledger keeps its own."""
-    if not _may_have_former(document):
-        return []
     fields, found = fields_of(games.load(document.variant).Options), list[FormerDefault]()
+    former, kept = games.former_defaults(document.variant), document.options
+    is_old = bool(fields.keys() - kept.keys())  # opened before there were all of today's house rules
+    if not is_old or all(kept.get(option) != value for option, (value, _) in former.items()):
+        return []
     try:
         book = build_book(document, allow_unbalanced=True)
-        for option, (value, rule) in games.former_defaults(document.variant).items():
+        for option, (value, rule) in former.items():
             default: Json = fields[option].default
             rows = rescore(book, {option: default}).rows
             if deals := tuple(row for row in rows if row.booking.options.get(option) == value):
@@ -153,12 +155,3 @@ def former_defaults(document: Document) -> list[FormerDefault]:
     except (DealError, LedgerError):
         return []
     return found
-
-
-def _may_have_former(document: Document) -> bool:
-    """Whether a ledger was opened before house rules were added that its game has today, and keeps a value
-    that was the default then; from the head alone."""
-    known = fields_of(games.load(document.variant).Options).keys()
-    former = games.former_defaults(document.variant)
-    kept = any(document.options.get(option) == value for option, (value, _) in former.items())
-    return kept and bool(known - document.options.keys())
