@@ -68,6 +68,11 @@ class Terminal:
             self._wait_for_keys()
             os.write(self.file, (line if line in KEYS else f"{line}\r").encode())
 
+    def finish(self, script: list[tuple[str, str]]) -> None:
+        """Type a script at whose end the program ends well."""
+        self.type(script)
+        assert self.end() == 0, self.text
+
     def _wait_for_keys(self) -> None:
         """Until the program reads key by key; before that the system takes a Ctrl-C for a signal."""
         end = time.monotonic() + 20

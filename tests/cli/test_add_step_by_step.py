@@ -26,7 +26,7 @@ def test_a_deal_is_entered_shown_and_saved_after_a_yes(run: Run, tmp_path: Path,
     """(25 + 8 + 10) × 2 + 20 = 106 of each: FT-P01 with Béla as declarer."""
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term=term)
-    terminal.type(
+    terminal.finish(
         [
             *TOLD[:5],
             ("card points", "99"),
@@ -36,7 +36,6 @@ def test_a_deal_is_entered_shown_and_saved_after_a_yes(run: Run, tmp_path: Path,
             ("save?", "yes"),
         ]
     )
-    assert terminal.end() == 0
     read = "garde Béla 49, 2 bouts, petit au bout, simple poignée Béla\n"
     shown, _, after = terminal.text.partition("save?")
     assert "Béla +318" in shown and read in shown, "how it was read, before it is saved"
@@ -51,7 +50,7 @@ def test_a_deal_is_entered_shown_and_saved_after_a_yes(run: Run, tmp_path: Path,
 def test_going_back_one_question(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type(
+    terminal.finish(
         [
             *TOLD[:6],
             ("bouts", "<"),
@@ -62,7 +61,6 @@ def test_going_back_one_question(run: Run, tmp_path: Path) -> None:
             ("save?", "yes"),
         ]
     )
-    assert terminal.end() == 0
     deal = ledger_json(tmp_path)["entries"][0]["deal"]
     assert (deal["card_points"], deal["bouts"]) == (50, 3)
 
@@ -71,8 +69,7 @@ def test_giving_up_leaves_no_trace(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     before = (tmp_path / "tarokscore.json").read_bytes()
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([*TOLD[:5], ("card points", "quit")])
-    assert terminal.end() == 0
+    terminal.finish([*TOLD[:5], ("card points", "quit")])
     assert "nothing was saved" in terminal.text
     assert (tmp_path / "tarokscore.json").read_bytes() == before
     assert files(tmp_path) == {"tarokscore.json"}
@@ -94,8 +91,7 @@ def test_the_bid_now_and_the_result_after_the_play(run: Run, tmp_path: Path, how
     assert ledger_json(tmp_path)["entries"] == [], "nothing of it is in the ledger"
     assert files(tmp_path) == {"tarokscore.json", ".tarokscore.json.deal"}
     again = Terminal(tmp_path, "add", term="dumb")
-    again.type([("garde Béla", ""), *TOLD[4:], ("save?", "yes")])
-    assert again.end() == 0
+    again.finish([("garde Béla", ""), *TOLD[4:], ("save?", "yes")])
     assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 318
     assert files(tmp_path) == {"tarokscore.json"}
 
@@ -104,8 +100,7 @@ def test_the_bid_now_and_the_result_after_the_play(run: Run, tmp_path: Path, how
 def test_a_deal_that_is_gone_on_with_outlives_ctrl_c(run: Run, tmp_path: Path, question: str) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([*TOLD[:3], ("announcements", "later")])
-    assert terminal.end() == 0
+    terminal.finish([*TOLD[:3], ("announcements", "later")])
     again = Terminal(tmp_path, "add", term="dumb")
     if question != "go on with it?":
         again.type([("go on with it?", "")])
@@ -117,8 +112,7 @@ def test_a_deal_that_is_gone_on_with_outlives_ctrl_c(run: Run, tmp_path: Path, q
 def test_a_deal_on_one_line_leaves_the_one_in_progress_where_it_is(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([*TOLD[:3], ("announcements", "later")])
-    assert terminal.end() == 0
+    terminal.finish([*TOLD[:3], ("announcements", "later")])
     line = run("add", "prise Anna 60 1 bout")
     assert line.code == 0 and "Another deal is in progress: tarokscore add goes on with it" in line.err
     assert files(tmp_path) == {"tarokscore.json", ".tarokscore.json.deal"}
@@ -154,8 +148,7 @@ def test_what_a_line_leaves_open_is_asked_one_at_a_time(
 ) -> None:  # fmt: skip
     run("new", variant, *players.split(), "--dealer", players.split()[-1])
     terminal = Terminal(tmp_path, "add", line, term="dumb", columns=40)
-    terminal.type(script)
-    assert terminal.end() == 0
+    terminal.finish(script)
     saved = ledger_json(tmp_path)["entries"][-1]["deal"]
     assert {key: saved[key] for key in saved if key != "players"} == deal
     assert files(tmp_path) == {"tarokscore.json"}
@@ -171,19 +164,16 @@ def test_what_was_answered_of_a_line_outlives_the_terminal(run: Run, tmp_path: P
     terminal.close()
     assert ledger_json(tmp_path)["entries"] == []
     again = Terminal(tmp_path, "add", term="dumb")
-    again.type([("garde Anna Béla", ""), ("card points", "49"), ("bouts", "2"), ("save?", "yes")])
-    assert again.end() == 0
+    again.finish([("garde Anna Béla", ""), ("card points", "49"), ("bouts", "2"), ("save?", "yes")])
     assert ledger_json(tmp_path)["entries"][0]["deal"]["partner"] == "Béla"
 
 
 def test_another_deal_may_be_told_where_a_line_is_taken_up(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", "garde Anna", term="dumb")
-    terminal.type([("card points", "49"), ("bouts", "later")])
-    assert terminal.end() == 0
+    terminal.finish([("card points", "49"), ("bouts", "later")])
     again = Terminal(tmp_path, "add", term="dumb")
-    again.type([("go on", "yes"), ("bouts", "prise Béla 45 1 bout")])
-    assert again.end() == 0
+    again.finish([("go on", "yes"), ("bouts", "prise Béla 45 1 bout")])
     assert "Instead of “garde Anna 49”, of which nothing is kept." in again.text
     assert ledger_json(tmp_path)["entries"][0]["deal"]["declarer"] == "Béla"
     assert files(tmp_path) == {"tarokscore.json"}
@@ -198,9 +188,8 @@ def test_a_deal_half_told_before_is_taken_up(run: Run, tmp_path: Path) -> None:
     kept = {"ledger": created, "entries": 0, "answers": answers}
     (tmp_path / ".tarokscore.json.deal").write_text(json.dumps(kept), encoding="utf-8")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([("tri Anna", ""), ("announcements", ""), ("bonuses", ""), ("card points", "40"),
+    terminal.finish([("tri Anna", ""), ("announcements", ""), ("bonuses", ""), ("card points", "40"),
                    ("save?", "yes")])  # fmt: skip
-    assert terminal.end() == 0
     assert "with whom?" not in terminal.text
     assert "partner" not in ledger_json(tmp_path)["entries"][0]["deal"]
 
@@ -220,8 +209,7 @@ def test_enter_takes_the_forehand_whom_the_rules_name(run: Run, tmp_path: Path) 
     run("new", "koenigrufen", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
     terminal.type([("table", ""), ("contract", "Rufer"), ("declarer [Anna]", ""), ("with whom?", "b")])
-    terminal.type([("announcements", ""), ("bonuses", ""), ("card points", "41/2"), ("save?", "yes")])
-    assert terminal.end() == 0
+    terminal.finish([("announcements", ""), ("bonuses", ""), ("card points", "41/2"), ("save?", "yes")])
     deal = ledger_json(tmp_path)["entries"][0]["deal"]
     assert (deal["declarer"], deal["partner"]) == ("Anna", "Béla")
 
@@ -278,8 +266,7 @@ def test_in_every_game_the_bid_outlives_the_terminal(run: Run, tmp_path: Path, v
     os.kill(terminal.pid, signal.SIGHUP)
     terminal.close()
     again = Terminal(tmp_path, "add", term="dumb")
-    again.type([("go on with it?", ""), *result, ("save?", "yes")])
-    assert again.end() == 0
+    again.finish([("go on with it?", ""), *result, ("save?", "yes")])
     assert ledger_json(tmp_path)["entries"][-1]["scores"] == scores
     assert files(tmp_path) == {"tarokscore.json"}
 
@@ -325,8 +312,7 @@ def test_what_is_saved_is_what_was_said(
 ) -> None:
     run("new", variant, "Ana", "Bor", "Cene", "Dana", "--dealer", "Dana")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([("table", ""), *script, ("save?", "yes")])
-    assert terminal.end() == 0
+    terminal.finish([("table", ""), *script, ("save?", "yes")])
     saved = ledger_json(tmp_path)["entries"][-1]["deal"]
     assert {key: saved[key] for key in saved if key != "players"} == deal
 
@@ -334,8 +320,9 @@ def test_what_is_saved_is_what_was_said(
 def test_every_ambiguous_place_of_a_line_is_asked_about(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", "Anna", "Andrea", "Béla", "--dealer", "Anna")
     terminal = Terminal(tmp_path, "add", "garde An 49 2", term="dumb")
-    terminal.type([("2  Andrea  garde Andrea 49 2", "7"), ("from 1 to 2", "2"), ("49, 2 bouts”? [y/N]", "y")])
-    assert terminal.end() == 0
+    terminal.finish(
+        [("2  Andrea  garde Andrea 49 2", "7"), ("from 1 to 2", "2"), ("49, 2 bouts”? [y/N]", "y")]
+    )
     deal = ledger_json(tmp_path)["entries"][0]["deal"]
     assert (deal["declarer"], deal["bouts"]) == ("Andrea", 2)
 
@@ -343,8 +330,7 @@ def test_every_ambiguous_place_of_a_line_is_asked_about(run: Run, tmp_path: Path
 def test_the_line_may_be_typed_anew_where_a_meaning_is_asked_for(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", "Anna", "Andrea", "Béla", "--dealer", "Anna")
     terminal = Terminal(tmp_path, "add", "garde An 49 2", term="dumb")
-    terminal.type([("which?", "garde Andrea 50 2 bouts")])
-    assert terminal.end() == 0
+    terminal.finish([("which?", "garde Andrea 50 2 bouts")])
     (entry,) = ledger_json(tmp_path)["entries"]
     assert (entry["deal"]["declarer"], entry["deal"]["card_points"]) == ("Andrea", 50)
 
@@ -369,8 +355,7 @@ def test_the_answer_that_is_ready_may_be_typed_as_well(
         "announcements", "bonuses", "card points", "bouts", "save?"
     )  # fmt: skip
     terminal.type([("table", ""), ("", "garde"), ("preneur" if language else "declarer", "b")])
-    terminal.type(list(zip(asked, (early, late, "49", "2", "o"), strict=True)))
-    assert terminal.end() == 0
+    terminal.finish(list(zip(asked, (early, late, "49", "2", "o"), strict=True)))
     assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 198
 
 
@@ -378,8 +363,7 @@ def test_no_is_an_answer_that_is_explained(run: Run, tmp_path: Path) -> None:
     """After a no: back, later, or give up, and giving up leaves no trace."""
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([*TOLD, ("save? yes or no", "n"), ("quit gives it up", "quit")])
-    assert terminal.end() == 0
+    terminal.finish([*TOLD, ("save? yes or no", "n"), ("quit gives it up", "quit")])
     assert ledger_json(tmp_path)["entries"] == []
     assert files(tmp_path) == {"tarokscore.json"}
 
@@ -388,26 +372,22 @@ def test_a_deal_in_progress_outlives_a_new_name(run: Run, tmp_path: Path) -> Non
     """With five at the table a partner may be called, which is asked now."""
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([*TOLD[:3], ("announcements", "later")])
-    assert terminal.end() == 0
+    terminal.finish([*TOLD[:3], ("announcements", "later")])
     assert run("players", "rename", "Béla", "Zoé").code == 0
     assert run("players", "join", "Béatrice").code == 0, "b would be somebody else now"
     again = Terminal(tmp_path, "add", term="dumb")
     again.type([("garde Zoé", ""), ("with whom?", ""), ("an answer is needed", "1"), ("announcements", "")])
-    again.type([*TOLD[4:], ("save?", "yes")])
-    assert again.end() == 0
+    again.finish([*TOLD[4:], ("save?", "yes")])
     assert ledger_json(tmp_path)["entries"][-1]["deal"]["declarer"] == "Zoé"
 
 
 def test_who_left_is_asked_for_again(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([*TOLD[:3], ("announcements", "later")])
-    assert terminal.end() == 0
+    terminal.finish([*TOLD[:3], ("announcements", "later")])
     assert run("players", "leave", "Béla").code == 0
     again = Terminal(tmp_path, "add", term="dumb")
-    again.type([("Béla is not at the table", ""), ("declarer", "Anna"), ("announcements", "quit")])
-    assert again.end() == 0
+    again.finish([("Béla is not at the table", ""), ("declarer", "Anna"), ("announcements", "quit")])
     assert files(tmp_path) == {"tarokscore.json"}
 
 
@@ -418,8 +398,7 @@ def test_a_deal_is_shown_again_when_another_was_saved_meanwhile(run: Run, tmp_pa
     terminal.type(TOLD)
     terminal.wait("save?", terminal.mark)
     assert run("add", "garde Anna 49 2 bouts").code == 0
-    terminal.type([("", "yes"), ("as the table stands now", ""), ("save? yes,", "yes")])
-    assert terminal.end() == 0
+    terminal.finish([("", "yes"), ("as the table stands now", ""), ("save? yes,", "yes")])
     assert [entry["number"] for entry in ledger_json(tmp_path)["entries"]] == [1, 2]
     assert files(tmp_path) == {"tarokscore.json"}
 
@@ -435,21 +414,19 @@ def test_a_deal_is_not_saved_into_another_ledger(run: Run, tmp_path: Path) -> No
     terminal.wait("save?", terminal.mark)
     other = (tmp_path / "other.json").read_bytes()
     (tmp_path / "other.json").replace(tmp_path / "tarokscore.json")
-    terminal.type([("", "yes"), ("as the table stands now", ""), ("", "quit")])
-    assert terminal.end() == 0
+    terminal.finish([("", "yes"), ("as the table stands now", ""), ("", "quit")])
     assert (tmp_path / "tarokscore.json").read_bytes() == other
 
 
 def test_an_impossible_answer_is_refused_in_words_that_an_answer_takes(run: Run, tmp_path: Path) -> None:
     run("new", "taroky", "Alena", "Bohumil", "Cyril", "Dana", "--dealer", "Dana")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type(
+    terminal.finish(
         [
             ("table", ""), ("contract", "sólo"), ("declarer", "boh"), ("announcements", ""),
             ("bonuses", "pagát tichý flek"), ("add hlášený, or leave it out", "quit"),
         ]
     )  # fmt: skip
-    assert terminal.end() == 0
     assert "only what is announced can be doubled" in terminal.text and '"announced"' not in terminal.text
 
 
@@ -464,8 +441,7 @@ def test_another_deal_in_progress_at_the_same_table_is_left_alone_and_told(run: 
     second.type([*TOLD[:2], ("Another deal is in progress", "")])
     second.wait("declarer", second.mark)
     assert (tmp_path / ".tarokscore.json.deal").read_bytes() == kept
-    second.type([*TOLD[2:], ("save?", "yes")])
-    assert second.end() == 0
+    second.finish([*TOLD[2:], ("save?", "yes")])
     assert "Another deal is in progress: tarokscore add" in second.text, "said again when this one is saved"
     os.kill(first.pid, signal.SIGHUP)
     first.close()
@@ -475,8 +451,7 @@ def test_another_deal_in_progress_at_the_same_table_is_left_alone_and_told(run: 
 def test_a_pasted_colour_code_breaks_nothing(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([("table", ""), ("contract", "\x1b[31mgarde"), ("declarer", "quit")])
-    assert terminal.end() == 0
+    terminal.finish([("table", ""), ("contract", "\x1b[31mgarde"), ("declarer", "quit")])
     assert "Traceback" not in terminal.text and "xception" not in terminal.text
 
 
@@ -494,6 +469,5 @@ def test_a_deal_like_the_last_one_is_asked_about_before_it_is_saved(run: Run, tm
     terminal.type(
         [("table", ""), ("contract", "garde Anna 49 2 bouts"), ("announcements", ""), ("bonuses", "")]
     )
-    terminal.type([("the same as deal 1. Save it too? [y/N]", ""), ("Nothing is saved yet", "quit")])
-    assert terminal.end() == 0
+    terminal.finish([("the same as deal 1. Save it too? [y/N]", ""), ("Nothing is saved yet", "quit")])
     assert len(json.loads((tmp_path / "tarokscore.json").read_text())["entries"]) == 1

@@ -94,8 +94,7 @@ def test_which_deal_is_meant_is_asked_on_a_terminal(run: Run, tmp_path: Path, co
     run("add", UNDOUBLED)
     more = ("--why", "told wrong") if command == "amend" else ("--by", "Carl", "--reason", "doubled")
     terminal = Terminal(tmp_path, command, "1", *more, "Kontra", term="dumb")
-    terminal.type([("which?", "2")])
-    assert terminal.end() == 0
+    terminal.finish([("which?", "2")])
     if command == "amend":
         assert facts(run)["bonuses"][0]["doubling"] == "kontra" and "doubling" not in facts(run)
     assert "+6" in terminal.text  # a Rufer of 1, Trull 1, an announced Pagat of 2, doubled
