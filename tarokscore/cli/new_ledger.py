@@ -1,13 +1,13 @@
 """Starting a ledger, with the totals that its players bring along."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.arguments.values import by_full_name
 from tarokscore.cli.command import now
-from tarokscore.core import JsonObject, Problem
+from tarokscore.core import JsonObject, Problem, Scores
 from tarokscore.ledger import Book, Entry, Terms, agreements, build_book, corrections, recording, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.applying import apply
@@ -16,7 +16,7 @@ from tarokscore.ledger.notes import BROUGHT
 
 def start_ledger(
     path: Path, variant: str, players: Sequence[str], dealer: str | None, rules: JsonObject,
-    brought: Mapping[str, int] = {}, terms: Terms | None = None, language: str | None = None,
+    brought: Scores, terms: Terms | None = None, language: str | None = None,
 ) -> tuple[Book, tuple[Problem, ...]]:  # fmt: skip
     """Create a ledger. Returns its book and the warnings about it. Raises DealError; LedgerError where the
     file exists.

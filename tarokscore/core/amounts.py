@@ -7,7 +7,7 @@ Scores: TypeAlias = Mapping[str, int]
 """Score points by account; read only."""
 
 
-def summed(some: Iterable[Mapping[str, int]], accounts: Iterable[str] = ()) -> dict[str, int]:
+def summed(some: Iterable[Scores], accounts: Iterable[str] = ()) -> dict[str, int]:
     """Everybody's sum. accounts: those that come first, with 0 where nothing is theirs.
 
     >>> summed([{"Anna": 3, "Béla": -3}, {"Béla": 1, "Cili": -1}], ("Cili",))
@@ -20,7 +20,7 @@ def summed(some: Iterable[Mapping[str, int]], accounts: Iterable[str] = ()) -> d
     return found
 
 
-def moved(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
+def moved(before: Scores, after: Scores) -> dict[str, int]:
     """After less before, for everybody in one of them.
 
     >>> moved({"Anna": 3, "Béla": -3}, {"Anna": 4})
@@ -29,7 +29,7 @@ def moved(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]
     return {name: after.get(name, 0) - before.get(name, 0) for name in {**before, **after}}
 
 
-def ranked(totals: Mapping[str, int]) -> list[tuple[int, str, int]]:
+def ranked(totals: Scores) -> list[tuple[int, str, int]]:
     """(place, name, total), best first; equal totals share a place.
 
     >>> ranked({"Anna": 3, "Béla": 5, "Cili": 3})
@@ -39,6 +39,6 @@ def ranked(totals: Mapping[str, int]) -> list[tuple[int, str, int]]:
     return [(1 + sum(each > total for each in totals.values()), name, total) for name, total in found]
 
 
-def but_zero(amounts: Mapping[str, int]) -> dict[str, int]:
+def but_zero(amounts: Scores) -> dict[str, int]:
     """The amounts that are not 0."""
     return {name: amount for name, amount in amounts.items() if amount}

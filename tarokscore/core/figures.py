@@ -2,10 +2,11 @@
 and no sign that a terminal could take for a command."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
+from tarokscore.core.amounts import Scores
 from tarokscore.core.message import NOTHING, Figure, Message, Plural, Product, figure_text
 
 PartT = TypeVar("PartT")
@@ -128,7 +129,7 @@ def gain(amount: int) -> str:
     return f"+{amount}" if amount > 0 else figure_text(amount)
 
 
-def gains(amounts: Mapping[str, int]) -> tuple[str | Message, ...]:
+def gains(amounts: Scores) -> tuple[str | Message, ...]:
     """Who gains what.
 
     >>> str(Message("{booked}", booked=gains({"Anna": 66, "Béla": -66})))

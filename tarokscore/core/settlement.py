@@ -3,12 +3,13 @@
 Totals are never stored: they are the sum of the lines.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from copy import copy
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from tarokscore.core.amounts import Scores
 from tarokscore.core.exact_json import Json
 from tarokscore.core.immutable import immutable
 from tarokscore.core.message import Message
@@ -52,7 +53,7 @@ class Line:
         self,
         rule: str,
         message: Message,
-        scores: Mapping[str, int],
+        scores: Scores,
         where: str = "",
         steps: Steps = (),
     ) -> None:
@@ -68,7 +69,7 @@ class Line:
         return self._where if isinstance(self._where, Place) else Place(self._where)
 
     @property
-    def scores(self) -> Mapping[str, int]:
+    def scores(self) -> Scores:
         """What each account gains; read only."""
         return MappingProxyType(self._scores)
 
@@ -220,7 +221,7 @@ class Outlook(NamedTuple):
 
 
 def noted_between(
-    before: Mapping[str, int] | None, after: Mapping[str, int] | None, players: Iterable[str]
+    before: Scores | None, after: Scores | None, players: Iterable[str]
 ) -> dict[str, int] | None:
     """Return {player: points} added to the table's paper sheet by one deal.
 
@@ -233,7 +234,7 @@ def noted_between(
     return {name: after.get(name, 0) - already.get(name, 0) for name in players}
 
 
-def payments(scores: Mapping[str, int], pots: Collection[str] = ()) -> list[tuple[str, str, int]]:
+def payments(scores: Scores, pots: Collection[str] = ()) -> list[tuple[str, str, int]]:
     """Who pays whom to settle these scores: (payer, payee, score points).
 
     pots: accounts that are no players. A pot pays another only what no player can have handed on.
@@ -249,7 +250,7 @@ def payments(scores: Mapping[str, int], pots: Collection[str] = ()) -> list[tupl
     return made
 
 
-def _payments(scores: Mapping[str, int]) -> list[tuple[str, str, int]]:
+def _payments(scores: Scores) -> list[tuple[str, str, int]]:
     owed = [(account, amount) for account, amount in scores.items() if amount > 0]
     made: list[tuple[str, str, int]] = []
     turn, paid = 0, 0  # whose credit is being paid, and how much of it is already

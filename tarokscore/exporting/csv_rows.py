@@ -8,7 +8,7 @@ rules or of the table, and payment, as they stand now, with a column per account
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tarokscore.core import Json, exact_json
+from tarokscore.core import Json, Scores, exact_json
 from tarokscore.exporting.csv_cells import CsvCell, row
 from tarokscore.ledger import (
     Book,
@@ -85,8 +85,6 @@ def _other(kind: str, at: str, facts: Json, accounts: Sequence[str]) -> str:
     return _line({"kind": kind, "at": at, "facts": exact_json.dumps(facts)}, accounts)
 
 
-def _line(
-    cells: Mapping[str, CsvCell], accounts: Sequence[str], scores: Mapping[str, int] | None = None
-) -> str:
+def _line(cells: Mapping[str, CsvCell], accounts: Sequence[str], scores: Scores | None = None) -> str:
     figures = [(scores or {}).get(name, "") for name in accounts]
     return row([*(cells.get(column, "") for column in COLUMNS), *figures])

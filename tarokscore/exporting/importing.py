@@ -9,7 +9,17 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from tarokscore import replay, schema
-from tarokscore.core import DealError, Figure, Json, LedgerError, Message, Problem, clauses, exact_json
+from tarokscore.core import (
+    DealError,
+    Figure,
+    Json,
+    LedgerError,
+    Message,
+    Problem,
+    Scores,
+    clauses,
+    exact_json,
+)
 from tarokscore.exporting import csv_cells
 from tarokscore.exporting.csv_rows import COLUMNS
 from tarokscore.exporting.ndjson import HEAD
@@ -41,7 +51,7 @@ class ImportedRow(NamedTuple):
 
     place: int
     cell: Mapping[str, str]
-    scores: Mapping[str, int] | None
+    scores: Scores | None
 
     @property
     def facts(self) -> Json:
@@ -196,5 +206,5 @@ def _no_booking(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) ->
         yield seating.seat(book, entry.players, at)
 
 
-def _shown(scores: Mapping[str, int]) -> str:
+def _shown(scores: Scores) -> str:
     return ", ".join(f"{name} {amount:+d}" for name, amount in scores.items()) or "nothing"

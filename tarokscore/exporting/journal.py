@@ -11,7 +11,7 @@ from datetime import date
 from typing import NamedTuple
 
 from tarokscore import games
-from tarokscore.core import summed, visible
+from tarokscore.core import Scores, summed, visible
 from tarokscore.ledger import Book, Booking, PaidEntry
 from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen, booked_at, moment
@@ -40,7 +40,7 @@ class Journal(NamedTuple):
     pots: tuple[str, ...]
     currencies: tuple[str, ...]
     transactions: tuple[Transaction, ...]
-    balances: Mapping[str, int]
+    balances: Scores
 
     @property
     def accounts(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tarokscore import games, replay
-from tarokscore.core import JsonObject, Message, RequestError
+from tarokscore.core import JsonObject, Message, RequestError, Scores
 from tarokscore.ledger.bookings import Booking, Bookings, booking_of
 from tarokscore.ledger.entries import (
     DealEntry,
@@ -81,7 +81,7 @@ class Book:
     # --- where the table stands ------------------------------------------------------------------
 
     @property
-    def balances(self) -> Mapping[str, int]:
+    def balances(self) -> Scores:
         return self.standing.balances
 
     @property

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games
+from tarokscore.core.amounts import Scores
 from tarokscore.core.exact_json import JsonObject, as_text
 from tarokscore.ledger.entries import DealEntry
 from tarokscore.ledger.renames import by_name, renamed
@@ -21,7 +22,7 @@ class Booking(NamedTuple):
     """
 
     number: int
-    scores: Mapping[str, int]
+    scores: Scores
     deal: JsonObject | None
     options: JsonObject
     dealer: str | None = None
@@ -33,7 +34,7 @@ class Booking(NamedTuple):
     before: dict[str, Any] | None = None
 
     @property
-    def counts(self) -> Mapping[str, int]:
+    def counts(self) -> Scores:
         """Its amounts, {account: score points}; {} once it is void."""
         return {} if self.voided else self.scores
 

@@ -1,9 +1,9 @@
 """Whether an entry fits the entries before it. One that does not was not written by this program, and no book
 can be made of it. Whether its amounts are right is not known here: `check` says that. Pure."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from tarokscore.core import NOTHING, DealError, JsonObject, Message, Problem
+from tarokscore.core import NOTHING, DealError, JsonObject, Message, Problem, Scores
 from tarokscore.core.figures import at_most
 from tarokscore.ledger.account_names import strangers, wrong_payment
 from tarokscore.ledger.book import Book
@@ -45,7 +45,7 @@ def misfit(book: Book, entry: Entry) -> Message:
             return NOTHING
 
 
-def _other_accounts(book: Book, deal: JsonObject, scores: Mapping[str, int]) -> Message:
+def _other_accounts(book: Book, deal: JsonObject, scores: Scores) -> Message:
     """A deal scores everybody at its table, and a pot where there is one."""
     players = deal["players"]
     if scores.keys() == set(players):

@@ -8,7 +8,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from tarokscore import schema
-from tarokscore.core import JsonObject, Message, Problem, RequestError, Settlement, gain, refusal, refuse
+from tarokscore.core import (
+    JsonObject,
+    Message,
+    Problem,
+    RequestError,
+    Scores,
+    Settlement,
+    gain,
+    refusal,
+    refuse,
+)
 from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
@@ -18,7 +28,7 @@ from tarokscore.ledger.recording import canonical_deal, turn_passed, without_emp
 from tarokscore.ledger.resettling import Run, settle_with
 
 
-def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualEntry:
+def manual(book: Book, scores: Scores, note: str, at: str) -> ManualEntry:
     """What was agreed outside the rules: {name: score points}, summing to zero. Raises DealError."""
     wrong = list[tuple[Message, Message]]()
     by_rules = Message("the {name} is settled by its game's own rules")

@@ -3,14 +3,14 @@
 What was said stands beside what it came to, so that anybody can settle it again and compare.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import field
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, Field, InstanceOf, StringConstraints
 
 from tarokscore import schema
-from tarokscore.core import Message
+from tarokscore.core import Message, Scores
 from tarokscore.schema import Facts
 from tarokscore.schema.model import names_of
 from tarokscore.schema.types import Name, Names, NotTruth, Text
@@ -260,7 +260,7 @@ def imbalance(entry: Entry) -> int:
     return next(filter(None, (sum(scores.values()) for _, scores in booked(entry))), 0)
 
 
-def booked(entry: Entry) -> Iterator[tuple[int, Mapping[str, int]]]:
+def booked(entry: Entry) -> Iterator[tuple[int, Scores]]:
     """(deal, amounts) for what an entry books, or demands, and then for the later deals that change by it."""
     if isinstance(entry, BookingEntry | AmendEntry | ProtestEntry):
         yield entry.number, entry.scores or {}

@@ -1,9 +1,9 @@
 """Totals after a deal, as settled or as the paper sheet has them, and those that somebody expects. Pure."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from tarokscore.core.amounts import summed
+from tarokscore.core.amounts import Scores, summed
 from tarokscore.ledger import account_names, corrections, recording, resettling
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import ExpectEntry
@@ -42,7 +42,7 @@ def totals_after(book: Book, number: int, in_notes: bool = False) -> dict[str, i
     return summed((amounts for each, amounts in brought if each <= number), book.accounts)
 
 
-def amounts_of_deals(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]:
+def amounts_of_deals(book: Book, in_notes: bool) -> dict[int, Scores]:
     """The amounts of each booking in force, {number: {account: points}}, as settled or as the paper sheet has
     them."""
     if in_notes:
@@ -51,7 +51,7 @@ def amounts_of_deals(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]
 
 
 def expect(
-    book: Book, number: int, totals: Mapping[str, int], note: str | None, at: str, in_notes: bool = False
+    book: Book, number: int, totals: Scores, note: str | None, at: str, in_notes: bool = False
 ) -> ExpectEntry:
     """An entry that records the totals on paper after a deal. in_notes: they are figures that the paper
     sheet has. Raises RequestError (no such deal), DealError (no such name)."""

@@ -4,7 +4,7 @@ A protest demands other facts, other amounts, or that the deal does not count. T
 protest and its resolution.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from tarokscore.core import (
     Message,
     Problem,
     RequestError,
+    Scores,
     exact_json,
     refusal,
     refuse,
@@ -45,7 +46,7 @@ from tarokscore.ledger.renames import renamed, since
 
 def protest(
     book: Book, number: int, by: str, reason: str, at: str,
-    deal: JsonObject | None = None, claims: Mapping[str, int] | None = None,
+    deal: JsonObject | None = None, claims: Scores | None = None,
 ) -> ProtestEntry:  # fmt: skip
     """An entry that disputes a deal. deal: the facts as they should be, of which those are demanded that
     differ now; claims: the amounts demanded, summing to zero; neither: the deal should not count. Raises
@@ -85,7 +86,7 @@ def protest(
     )
 
 
-def _sum_hint(book: Book, booking: Booking, claims: Mapping[str, int]) -> Message:
+def _sum_hint(book: Book, booking: Booking, claims: Scores) -> Message:
     """What to do about claimed amounts that do not sum to zero."""
     if has_paper_sheet(book):
         return Message("name everybody's amount, settled and not noted")
@@ -94,7 +95,7 @@ def _sum_hint(book: Book, booking: Booking, claims: Mapping[str, int]) -> Messag
     return Message("count again: what some get, the others pay")
 
 
-def _with_pots(book: Book, number: int, claims: Mapping[str, int]) -> dict[str, int]:
+def _with_pots(book: Book, number: int, claims: Scores) -> dict[str, int]:
     """Claimed amounts with what the deal moves in the pots, which stays as it is. Raises DealError where a
     claim is another one: what is in a pot follows from the facts of the deals, and a game goes on from it."""
     settled = {pot: amount for pot, amount in amounts_in_all(book, number).items() if pot in book.pots}
@@ -259,9 +260,7 @@ def _comparable(book: Book, deal: JsonObject) -> dict[str, Any]:
     return found
 
 
-def _difference(
-    book: Book, number: int, scores: Mapping[str, int], note: str, at: str
-) -> tuple[ManualEntry, ...]:
+def _difference(book: Book, number: int, scores: Scores, note: str, at: str) -> tuple[ManualEntry, ...]:
     """What is missing to these amounts, booked beside a deal; () if nothing is."""
     missing = but_zero(moved(amounts_in_all(book, number), scores))
     if pots := [name for name in missing if name in book.pots]:

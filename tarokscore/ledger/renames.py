@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tarokscore import games
-from tarokscore.core import Json, JsonObject
+from tarokscore.core import Json, JsonObject, Scores
 from tarokscore.ledger.entries import Entry, ExpectEntry, ProtestEntry, Remark
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.standing import Standing
@@ -113,7 +113,7 @@ def standing_under(now: Standing, document: Document, names: Renaming) -> Standi
     )
 
 
-def _renamed_last(balances: Mapping[str, int], names: Mapping[str, str]) -> dict[str, int]:
+def _renamed_last(balances: Scores, names: Mapping[str, str]) -> dict[str, int]:
     """Balances under other names: whoever is renamed comes last, as somebody new does."""
     kept = {name: amount for name, amount in balances.items() if name not in names}
     return kept | {new: balances[old] for old, new in names.items() if old in balances}

@@ -1,10 +1,10 @@
 """The score sheet of a ledger: its rows, the ranking, and what a booking is called. Plain data."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import NamedTuple
 
 from tarokscore import games, rulebook
-from tarokscore.core import JsonObject, Message
+from tarokscore.core import JsonObject, Message, Scores
 from tarokscore.core.amounts import ranked
 from tarokscore.core.exact_json import as_text
 from tarokscore.ledger import expected_totals, protests
@@ -85,9 +85,9 @@ class SheetRow(NamedTuple):
     void: str | None
     amended: str | None
     protest: str | None
-    scores: Mapping[str, int]
-    totals: Mapping[str, int]
-    noted: Mapping[str, int] | None
+    scores: Scores
+    totals: Scores
+    noted: Scores | None
 
 
 def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[SheetRow]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from tarokscore.core.amounts import Scores
 from tarokscore.core.exact_json import JsonObject
 from tarokscore.ledger.entries import PaidEntry, Remark, Terms
 
@@ -31,7 +32,7 @@ class Standing(NamedTuple):
     that entry."""
 
     seating: Seating
-    balances: Mapping[str, int]
+    balances: Scores
     state: dict[str, Any] | None
     options: JsonObject
     number: int = 0

@@ -2,14 +2,14 @@
 holds, not which rule it obeys."""
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Annotated, LiteralString, NamedTuple, overload
 
 from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from tarokscore.core import NOTHING, Json, Message, exact_json, refusal
+from tarokscore.core import NOTHING, Json, Message, Scores, exact_json, refusal
 from tarokscore.schema.model import Facts, defaults_of, fields_of
 
 BOUND = 130  # no pack of the family counts more card points, let alone tricks
@@ -39,7 +39,7 @@ class Carried(Facts):
         return False
 
     @property
-    def sheet(self) -> Mapping[str, int] | None:
+    def sheet(self) -> Scores | None:
         """{player: points}: the totals on the table's paper sheet; None if it holds the settled scores."""
         return None
 

@@ -39,8 +39,9 @@ def start(terminal: Terminal, path: Path) -> bool:
                     opening.players,
                     opening.dealer,
                     opening.rules,
-                    terms=opening.stake,
-                    language=kept(),
+                    {},
+                    opening.stake,
+                    kept(),
                 )
             except DealError as error:
                 _refuse(error)
