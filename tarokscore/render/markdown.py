@@ -7,11 +7,11 @@ head` appear as typed.
 import re
 from collections.abc import Sequence
 
-from tarokscore.core import Message, Settlement, gain, visible
+from tarokscore.core import Message, Settlement, but_zero, visible
 from tarokscore.render.cells import shown
 from tarokscore.views.citations import Citations
 from tarokscore.views.document import Cell, Pages, Points, Table
-from tarokscore.views.explanation import figures, who_pays
+from tarokscore.views.explanation import figures, scores_in_words, who_pays
 
 # "_" and "-" inside a word, "." and "(" mean nothing; what begins a line cannot begin one in a cell.
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~!&$^=])")
@@ -53,8 +53,8 @@ def explanation(settlement: Settlement, cited: Citations, heading: str, in_full:
         fact = cited.fact(line)
         told = [f"- {escaped(str(Message('fact: {fact}', fact=fact)))}"] if fact else []
         told += [f"- {escaped(step.text)} ({step.rule})" for step in line.steps]
-        moved = ", ".join(f"{escaped(name)} {gain(sum)}" for name, sum in line.scores.items() if sum)
-        told += [f"- {moved}"] if moved else []
+        if moved := scores_in_words(but_zero(line.scores)):
+            told.append(f"- {escaped(moved)}")
         parts.append("\n\n".join([*block, "\n".join(told)] if told else block))
     parts.append(escaped(str(who_pays(settlement.payments, settlement.pots))))
     if in_full:
