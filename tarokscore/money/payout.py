@@ -68,13 +68,9 @@ class Payout:
     chosen: Chosen = WHOLE
 
     @property
-    def everything(self) -> bool:
-        return self.chosen.whole
-
-    @property
     def days(self) -> str:
         """The chosen evenings as text; "" for the whole ledger."""
-        return "" if self.everything else self.chosen.days
+        return "" if self.chosen.whole else self.chosen.days
 
     @cached_property
     def accounts(self) -> tuple[str, ...]:
@@ -84,7 +80,7 @@ class Payout:
     @property
     def bookings(self) -> Iterable[Booking]:
         """The rows of the sheet that are paid here, in order."""
-        numbers = self.book.bookings if self.everything else self.chosen.numbers
+        numbers = self.book.bookings if self.chosen.whole else self.chosen.numbers
         return (self.book.bookings[number] for number in sorted(numbers))
 
     @cached_property
@@ -100,7 +96,7 @@ class Payout:
     def closing(self) -> Settlement | None:
         """The pot divided by the game's own rules, as if the table stopped now; not booked. None where there
         is nothing to divide."""
-        return closing(self.book) if self.everything else None
+        return closing(self.book) if self.chosen.whole else None
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
@@ -134,7 +130,7 @@ class Payout:
 
     @property
     def _payments(self) -> tuple[PaidEntry, ...]:
-        return self.book.paid if self.everything else ()
+        return self.book.paid if self.chosen.whole else ()
 
     @cached_property
     def worth(self) -> dict[str, Fraction]:

@@ -103,7 +103,7 @@ def _of_payment(said: Message, it: PaidEntry) -> Message:
 def payout_notes(it: Payout) -> list[str]:
     """Sentences about a payout: its evenings, the pot, capped deals, payments that are not deducted."""
     found: list[Message] = []
-    if not it.everything and it.book.paid:
+    if not it.chosen.whole and it.book.paid:
         then = Message("Only what was played then ({days}): payments are not taken off.", days=it.days)
         found.append(then)
     if it.closing is not None:
