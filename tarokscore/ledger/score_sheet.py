@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tarokscore import games, rulebook
 from tarokscore.core import JsonObject, Message, Scores
-from tarokscore.core.amounts import ranked
+from tarokscore.core.amounts import ranked, summed
 from tarokscore.core.exact_json import as_text
 from tarokscore.ledger import expected_totals, protests
 from tarokscore.ledger.book import Book
@@ -101,15 +101,14 @@ def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[Sheet
     for booking in book.rows:
         if numbers is not None and booking.number not in numbers:
             continue
-        for sums, amounts in ((totals, booking.counts), (in_notes, noted.get(booking.number, {}))):
-            for account, amount in amounts.items():
-                sums[account] = sums.get(account, 0) + amount
+        totals = summed((totals, booking.counts))
+        in_notes = summed((in_notes, noted.get(booking.number, {})))
         found.append(
             SheetRow(
                 booking.number, label(booking, book.variant), booking.deal, booking.dealer,
                 booking.note or None, booking.voided or None, booking.amended or None,
-                protested.get(booking.number), booking.scores, dict(totals),
-                dict(in_notes) if booking.number in noted else None,
+                protested.get(booking.number), booking.scores, totals,
+                in_notes if booking.number in noted else None,
             )
         )  # fmt: skip
     return found
