@@ -127,6 +127,6 @@ def money_text(amount: Fraction) -> str:
 
 
 def exact_money(amount: Fraction) -> str:
-    """As `shown`, with an ASCII minus."""
+    """As `money_text`, with an ASCII minus."""
     places = next(places for places in range(2, MOST_PLACES) if not amount * 10**places % 1)
     return rounded(amount, places)
