@@ -126,21 +126,22 @@ def joined_and_left(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, 
 def seating_warnings(book: Book, new: Collection[str], has_come: bool = True) -> Iterator[Problem]:
     """Warn of a number of players that the game is not made for, and of confusable names. new: names that are
     not known yet; has_come: they are of new players, not new names of known ones."""
-    row = games.row(book.variant)
-    least, _, most = row.players.partition("–")
-    if not int(least) <= len(book.players) <= int(most or least):
-        few = len(book.players) < int(least)
+    row, sitting = games.row(book.variant), len(book.players)
+    if message := wrong_number(row, sitting):
         wanted = Message("before the next deal somebody leaves: tarokscore players leave NAME")
-        if few:
+        if sitting < int(row.players.partition("–")[0]):
             wanted = Message("before the next deal somebody joins: tarokscore players join NAME")
-        message = Message(
-            "{sitting} at the table; {game} is for {players}",
-            sitting=len(book.players),
-            game=row.name,
-            players=row.players,
-        )
         yield _problem(message, wanted)
     yield from account_names.confusable(book.people, new, has_come)
+
+
+def wrong_number(row: games.Row, sitting: int) -> Message:
+    """That a game is not for so many players; NOTHING where it is."""
+    least, _, most = row.players.partition("–")
+    if int(least) <= sitting <= int(most or least):
+        return NOTHING
+    said = Message("{sitting} at the table; {game} is for {players}")
+    return said.filled(sitting=sitting, game=row.name, players=row.players)
 
 
 def _seat_of(book: Book, name: str) -> int:

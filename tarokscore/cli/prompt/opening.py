@@ -15,7 +15,7 @@ from tarokscore.core import DealError, JsonObject, Message, Problem, fold, quote
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.words import NO
 from tarokscore.ledger import Terms
-from tarokscore.ledger.players import matching
+from tarokscore.ledger.players import matching, wrong_number
 from tarokscore.money import terms
 from tarokscore.schema.options import typed
 from tarokscore.views.document import Paragraph, Table, Words
@@ -180,11 +180,7 @@ def _can_sit(names: tuple[str, ...], row: games.Row) -> bool:
         if fold(name) in map(fold, names[:place]):
             message = Message("{name} is there twice; names must differ", name=name)
             problems.append(Problem("players", "", message))
-    least, _, most = row.players.partition("–")
-    if not problems and not int(least) <= len(names) <= int(most or least):
-        message = Message(
-            "{n} at the table; {game} is for {players}", n=len(names), game=row.name, players=row.players
-        )
-        problems.append(Problem("players", "", message))
+    if not problems and (wrong := wrong_number(row, len(names))):
+        problems.append(Problem("players", "", wrong))
     _refuse(DealError(problems))
     return not problems
