@@ -99,9 +99,9 @@ def _with_pots(book: Book, number: int, claims: Scores) -> dict[str, int]:
     """Claimed amounts with what the deal moves in the pots, which stays as it is. Raises DealError where a
     claim is another one: what is in a pot follows from the facts of the deals, and a game goes on from it."""
     settled = {pot: amount for pot, amount in amounts_in_all(book, number).items() if pot in book.pots}
-    by_rules = Message("the {pot} is settled by its game's own rules")
+    by_rules = Message("the {name} is settled by its game's own rules")
     refuse(
-        Problem("claim", "DEAL-3", by_rules.filled(pot=pot), _OF_A_POT)
+        Problem("claim", "DEAL-3", by_rules.filled(name=pot), _OF_A_POT)
         for pot in claims
         if pot in book.pots and claims[pot] != settled.get(pot, 0)
     )

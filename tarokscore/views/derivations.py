@@ -43,7 +43,7 @@ def _notes(row: SheetRow) -> tuple[Words, ...]:
     if row.deal is None:
         found.append(BY_HAND)
     elif row.note:
-        found.append(Message("note: {note}", note=row.note))
+        found.append(Message("note: {text}", text=row.note))
     if row.amended:
-        found.append(Message("amended: {why}", why=note_in_words(row.amended)))
+        found.append(Message("amended: {text}", text=note_in_words(row.amended)))
     return tuple(found)

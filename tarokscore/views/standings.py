@@ -167,7 +167,7 @@ def _figures(found: Scores, accounts: Sequence[str]) -> Iterator[Cell]:
 
 def _words(row: SheetRow) -> Words:
     if row.void:
-        return Message("void: {why}", why=note_in_words(row.void))
+        return Message("void: {text}", text=note_in_words(row.void))
     return row.label + " !" * bool(row.protest)
 
 

@@ -273,9 +273,7 @@ class ChangeWording(FactWording):
 
 def _was(entry: str, now: Figure, former: Figure) -> Message:
     """What a bonus or a declaration was; former: what was recorded of it, "" for nothing."""
-    if former:
-        return Message("the {entry} was {now}, not {former}", entry=entry, now=now, former=former)
-    return Message("the {entry} was {now}", entry=entry, now=now)
+    return (NUMBER.instead if former else NUMBER.now).filled(what=entry, now=now, former=former)
 
 
 def all_of(conditions: Iterable[Message]) -> Message:

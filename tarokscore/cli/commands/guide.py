@@ -29,7 +29,7 @@ def guide(
         near = similar(name.casefold(), names.values()) or names.values()
         usage(
             Message("there is no guide {name}", name=name),
-            Message("one of: {near}", near=", ".join(near)),
+            Message("one of: {names}", names=", ".join(near)),
         )
     text = found.text(str(SPOKEN))
     result.data = {"name": found.name, "about": str(Message(found.about)), "text": text}
