@@ -131,8 +131,8 @@ def _plain(value: Json) -> Json:
 
 
 def _preferred(fine: list[Judged]) -> list[Judged]:
-    """A reading that says who played what goes before one that does not; one that misses less before another one
-    of the same people, unless a bonus is what is open."""
+    """A reading that says who played what goes before one that does not; one that misses less before another
+    one of the same people, unless a bonus is what is open."""
     usual: dict[object, int] = {}
     for each in fine:
         usual[each.people] = min(each.rare_facts, usual.get(each.people, each.rare_facts))
