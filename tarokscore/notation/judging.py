@@ -185,7 +185,9 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
     for claim, doubling, who in sorted(draft.claims):
         if claim == "rest":
             _give_the_rest(deal, who, table)
-        if claim == "seated" and "declarer" in deal and who not in deal.values():
+        if claim == "seated" and "declarer" not in deal and refuses(deal, "declarer", table):
+            deal["declarer"] = who
+        elif claim == "seated" and "declarer" in deal and who not in deal.values():
             return None
         if claim == "doubled" and f"{doubling}_by" in known.model and "declarer" not in deal:
             deal.setdefault(f"{doubling}_by", who)  # where nobody plays alone, who doubled is what counts
@@ -225,7 +227,8 @@ def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> 
         who = roles.pop(0 if "contract" not in deal else -1)
         deal[key] = [who] if Kind.NAMES in known.model[key].kinds else who
     if roles and outcome not in (None, "played") and "contract" not in deal:
-        return False
+        if len(roles) > 1 or not refuses(deal, "declarer", table):
+            return False
     for name in roles:
         told = [place for place, _ in draft.facts]
         open_ = [

@@ -48,7 +48,7 @@ class Table(NamedTuple):
 @lru_cache(maxsize=256)
 def table(players: tuple[str, ...], languages: tuple[str, ...]) -> Table:
     """The forms of all names in the languages of a game; a part of a name stands for it where it is nobody
-    else's."""
+    else's, nor the beginning of one."""
     forms: dict[str, list[Form]] = {}
     spoken = [language(id) for id in languages]
     parts = [word for player in players for word in fold(player).split()]
@@ -76,7 +76,7 @@ def _forms(
             yield Form((fold(initials),), initials, player, "")
             yield _form("-".join(initials), player, "")
         for each, forms in zip(words, cased, strict=True):
-            if parts.count(fold(each)) == 1 and len(each) > 1:
+            if len(each) > 1 and sum(part.startswith(fold(each)) for part in parts) == 1:
                 yield _form(each.casefold(), player, "")
                 yield from (_form(form, player, case) for form, case in forms)
 
