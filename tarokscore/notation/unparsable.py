@@ -15,7 +15,7 @@ from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.readings import Reading, Statements, added
 from tarokscore.schema.keys import Kind
 
-MOST_EXPECTED, NEAR, BEHIND = 8, 12, 3
+MOST_EXPECTED, NEAR, BEHIND, MOST_UNKNOWN = 8, 12, 3, 4
 
 
 def unparsable(lattice: Lattice, halfway: Reading) -> Trouble:
@@ -28,8 +28,9 @@ def unparsable(lattice: Lattice, halfway: Reading) -> Trouble:
 
 
 def unknown_words(lattice: Lattice) -> list[Trouble]:
-    """The words that are like nothing known, and who does not sit at the table."""
-    return [_unknown(lattice, place) for place in sorted(lattice.unknown) if _is_like_nothing(lattice, place)]
+    """The first words that are like nothing known, or nobody at the table."""
+    strange = (place for place in sorted(lattice.unknown) if _is_like_nothing(lattice, place))
+    return [_unknown(lattice, place) for place in islice(strange, MOST_UNKNOWN)]
 
 
 def _is_like_nothing(lattice: Lattice, place: int) -> bool:
