@@ -17,11 +17,13 @@ from tarokscore.notation.readings import Reading
 from tarokscore.notation.results import (
     NO_POINTS,
     Deal,
+    Points,
     as_fraction,
     in_deal_form,
     is_lost_margin,
     with_result,
 )
+from tarokscore.notation.tokens import number
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
 
@@ -182,15 +184,17 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
         return None
     if "forehand" in deal and not {"declarer", "dealer"} & set(deal):
         deal["declarer"] = deal.pop("forehand")
-    for claim, doubling, who in sorted(draft.claims):
+    for claim, key, who in sorted(draft.claims):
         if claim == "rest":
             _give_the_rest(deal, who, table)
         if claim == "seated" and "declarer" not in deal and refuses(deal, "declarer", table):
             deal["declarer"] = who
         elif claim == "seated" and "declarer" in deal and who not in deal.values():
             return None
-        if claim == "doubled" and f"{doubling}_by" in known.model and "declarer" not in deal:
-            deal.setdefault(f"{doubling}_by", who)  # where nobody plays alone, who doubled is what counts
+        if claim == "points" and not _with_points_of(deal, number(key), who):
+            return None
+        if claim == "doubled" and f"{key}_by" in known.model and "declarer" not in deal:
+            deal.setdefault(f"{key}_by", who)  # where nobody plays alone, who doubled is what counts
     if "declarer" not in deal and "doubling" in known.model:
         for doubling in known.model["doubling"].words:
             if f"{doubling}_by" in deal:
@@ -199,6 +203,12 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
         deal.setdefault(said.list, []).append(_entry(said, known, table, deal))
     order = [key for key in known.model if key in deal]
     return {key: deal[key] for key in (*order, *(key for key in deal if key not in order))}
+
+
+def _with_points_of(deal: Deal, points: Points, who: str) -> bool:
+    """Put in the card points of somebody's side; False where no side is known, or it has others."""
+    key = "card_points" if who in (deal.get("declarer"), deal.get("partner")) else "defender_points"
+    return "declarer" in deal and deal.setdefault(key, points) == points
 
 
 def _give_the_rest(deal: Deal, who: str, table: TableSetup) -> None:

@@ -222,6 +222,9 @@ def _points(pack: int) -> Iterator[Rule]:
         yield rule(f"{order.format('(:|to)')} (of|with)? side", _of_the_defenders)
     yield rule(both.format("(minus|,)? $verb"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
+    kin = f"kin verb? with? (number|amount) {UNIT}? | number {UNIT}? kin"
+    yield rule(kin, _of_whose_side)
+    yield rule(kin, price=lambda *_: 1)  # who plays is not told: they
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     yield rule(f"of? side :? (verb|with)? number {UNIT}? (and result)?", _of_a_side)
@@ -248,6 +251,11 @@ def _of_the_defenders(said: Statement) -> Statement:
 
 def _sum(said: Statement) -> object:
     return sum(op.value if isinstance(op.value, int) else 1000 for op in said)
+
+
+def _of_whose_side(said: Statement) -> Statement:
+    (who,), number = people(said), next(op.value for op in said if op.kind == "number")
+    return (Op("claim", "points", str(number), who),)
 
 
 def _with_thirds(said: Statement) -> Statement:
