@@ -325,3 +325,14 @@ def test_a_claim_about_a_file_is_typed_as_one_about_the_sheet_is(run: Run) -> No
 
 def test_a_disputed_total_without_a_deal_is_no_total(table: Run) -> None:
     assert "there is no deal yet that could be disputed" in table("dispute", "--total", "Anna=20").err
+
+
+def test_a_deal_is_told_anew_by_the_names_of_its_own_table(run: Run) -> None:
+    """Emil has left since; the line that tells the deal whole names him all the same."""
+    run("new", "french-tarot", "Anna", "Béla", "Chloé", "Dany", "Emil")
+    run("add", "garde Emil appelé Anna 45 2 bouts")
+    run("players", "leave", "Emil")
+    again = run("amend", "1", "--why", "recount", *"garde Emil appelé Béla 47 2 bouts".split())
+    assert again.code == 0, again.err
+    deal = facts(run)
+    assert (deal["declarer"], deal["partner"], deal["card_points"]) == ("Emil", "Béla", 47)

@@ -88,8 +88,8 @@ def duplicate_warning(number: int) -> Problem:
 def read_correction(line: str, book: Book, number: int, ask: Prompt | None) -> ParsedDeal:
     """A deal of the ledger corrected by a line that tells all of it, or only what was otherwise ("points 52",
     "garde sans"). ask: as for `read_line`. Raises NotationError."""
-    old, variant, rules = book.find(number).deal or {}, book.variant, book.rules
-    players = list(old.get("players", book.players))
+    old, table = book.find(number).deal or {}, setup_of_deal(book, number)
+    variant, players, rules = table.variant, table.players, table.options
 
     def part_of(text: str) -> ParsedDeal:
         part = notation.read(text, variant, players, rules=rules, whole=False)
@@ -103,10 +103,13 @@ def read_correction(line: str, book: Book, number: int, ask: Prompt | None) -> P
     part = asking(line, part_of, ask)
     is_retold = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
     if is_retold or (part.is_empty and "made" not in part.spans):
-        parsed = read_line(part.line, book, ask)
+        whole = ask is None
+        parsed = asking(
+            part.line, lambda text: notation.read(text, variant, players, rules=rules, whole=whole), ask
+        )
         return parsed._replace(deal={**{key: old[key] for key in _SEATING if key in old}, **parsed.deal})
     try:
-        return notation.corrected(old, part, number, setup_of_deal(book, number))
+        return notation.corrected(old, part, number, table)
     except notation.NotationError as error:
         if ask is None:
             raise
