@@ -332,7 +332,7 @@ def test_a_deal_is_told_anew_by_the_names_of_its_own_table(run: Run) -> None:
     run("new", "french-tarot", "Anna", "Béla", "Chloé", "Dany", "Emil")
     run("add", "garde Emil appelé Anna 45 2 bouts")
     run("players", "leave", "Emil")
-    again = run("amend", "1", "--why", "recount", *"garde Emil appelé Béla 47 2 bouts".split())
+    again = run("amend", "1", "--why", "recount", *["garde", "Emil", "appelé", "Béla", "47", "2", "bouts"])
     assert again.code == 0, again.err
     deal = facts(run)
     assert (deal["declarer"], deal["partner"], deal["card_points"]) == ("Emil", "Béla", 47)
