@@ -204,10 +204,8 @@ def _changed(book: Book, entry: Entry) -> dict[int, Booking]:
             now = book.standing
             return {entry.number: booking_of(entry, now.options, now.seating, now.state)}
         case ManualEntry():
-            booking = Booking(
-                entry.number, entry.scores, None, book.options, None, entry.note, entries=(entry.n,)
-            )
-            return {entry.number: booking}
+            booking = Booking(entry.number, entry.scores, None, book.options, None, entry.note)
+            return {entry.number: booking._replace(entries=(entry.n,), cause=entry.cause)}
         case AmendEntry():
             old = book.find(entry.number)
             new = old._replace(

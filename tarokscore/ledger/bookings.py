@@ -18,7 +18,7 @@ class Booking(NamedTuple):
     deal: the facts (None: booked by hand); options: the house rules it was settled by; dealer: None if
     unknown; voided, amended: the reason, "" if not; entries: the numbers of the entries that made and changed
     it; seating: the table before it; before: the state it was settled from, as plain data (None: the game's
-    first one).
+    first one); cause: of a booking by hand, the protest (its entry) that brought it.
     """
 
     number: int
@@ -32,6 +32,7 @@ class Booking(NamedTuple):
     entries: tuple[int, ...] = ()
     seating: Seating = Seating(())
     before: dict[str, Any] | None = None
+    cause: int | None = None
 
     @property
     def counts(self) -> Scores:

@@ -312,17 +312,12 @@ def booked_by(book: Book, found: Protested) -> int | None:
     """The number of the booking by hand in force that a protest brought; None if there is none. After a
     repair the protest may be open: its resolution was lost, and what it brought was kept."""
     protest, resolution = found
-    caused = caused_by(book.document, resolution) if resolution else _named_cause(book, protest)
-    made = (each.number for each in caused if isinstance(each, ManualEntry))
+    if resolution is None:
+        made = (each.number for each in book.bookings.by_hand() if each.cause == protest.n)
+    else:
+        caused = caused_by(book.document, resolution)
+        made = (each.number for each in caused if isinstance(each, ManualEntry))
     return next((each for each in made if each in book.bookings and book.bookings[each].counts), None)
-
-
-def _named_cause(book: Book, protest: ProtestEntry) -> Iterator[ManualEntry]:
-    """The bookings by hand that name this protest as their cause."""
-    for booking in book.bookings.by_hand():
-        entry = book.document.entries[booking.entries[0] - 1]
-        if isinstance(entry, ManualEntry) and entry.cause == protest.n:
-            yield entry
 
 
 def protest_bookings(book: Book, number: int) -> tuple[int, ...]:

@@ -434,3 +434,14 @@ def test_a_total_is_expected_after_the_last_deal_if_nothing_else_is_said(played:
     assert played("expect", "Anna=0", "--json").json["data"]["after"] == last
     refused = played("expect", "1")
     assert refused.code == 2 and "expect 5 Anna=80" in refused.err
+
+
+def test_amounts_claimed_of_one_deal_and_facts_of_another_stand_beside_each_other(played: Run) -> None:
+    claims = ("Anna=200", "Béla=-200")
+    first = played("protest", "1", "--by", "Anna", "--why", "miscounted", *claims)
+    assert first.code == 0, first.err
+    second = played("protest", "2", "--by", "Béla", "--why", "bouts", "--change", "bouts=2")
+    assert second.code == 0, second.err
+    assert played("standings").code == 0
+    assert played("resolve", "1", "--upheld", "--why", "so it was").code == 0
+    assert played("standings").code == 0
