@@ -9,6 +9,7 @@ from tarokscore import settling
 from tarokscore.asking.given_answers import (
     GivenAnswer,
     GivenAnswers,
+    answered,
     deal_of,
     known,
     next_question,
@@ -31,9 +32,32 @@ from tarokscore.schema.keys import Kind
 
 
 def parse_answer(key: str, text: str, given: GivenAnswers, table: TableSetup) -> GivenAnswer:
-    """Parse the text typed at question `key` into a GivenAnswer; an empty text gives one without facts.
-    Raises NotationError if it cannot be parsed, DealError for other refusals."""
-    return GivenAnswer(key, _said(key, text, given, table) if text else {})
+    """Parse the text typed at question `key` into a GivenAnswer; an empty text gives one without facts, and so
+    do words for "nobody" and "nothing". Raises NotationError if it cannot be parsed, DealError for other
+    refusals."""
+    answer = GivenAnswer(key, _said(key, text, given, table) if text else {})
+    if text and not answer.told and not _says_none(key, text, given, table):
+        answered(given, answer, table)  # the game may say why nothing is no answer
+        raise DealError([unanswered(key)])
+    return answer
+
+
+_NONE = ("alone", "neither", "none", "without")
+
+
+def _says_none(key: str, text: str, given: GivenAnswers, table: TableSetup) -> bool:
+    """Whether words without a fact say "alone", "nothing" or what there is not; others say nothing at all."""
+    known_words = lexicon(table.variant)
+    words = (meaning for word in text.split() for meaning in known_words.meanings(word))
+    if any(kind == "small" and (of in _NONE or (of == "not" and key != "partner")) for kind, of, _ in words):
+        return True  # "no" is no answer to "alone, or with whom?"
+    if fold(text) in NO and key != "partner":
+        return True
+    with suppress(NotationError):
+        players = deal_of(given, table)["players"]
+        told = reader.read(text, table.variant, players, known(given, table), table.options, whole=False)
+        return told.alone or bool(told.denied)
+    return False
 
 
 def is_whole(text: str, table: TableSetup) -> bool:

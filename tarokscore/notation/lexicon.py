@@ -23,6 +23,7 @@ STATES = {
     "announced": ("announced", True), "silent": ("announced", False),
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
+_SILENT = ("article", "verb")
 IRREALIS = "irrealis"  # these words are told by their accents alone, and are no phrases
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES, IRREALIS}
 """Categories of small words: English has all of them."""
@@ -216,8 +217,9 @@ class Lexicon:
 
     @property
     def suggestions(self) -> set[str]:
-        """The corrections that a reader is shown."""
-        return self.corrections - self.foreign
+        """Words that a reader is shown as what may have been meant: none that says nothing."""
+        said = {word for word, item in self._said() if item.kind != "small" or item.key not in _SILENT}
+        return (said & self.corrections) - self.foreign
 
     @property
     def foreign(self) -> set[str]:

@@ -271,3 +271,18 @@ def test_a_result_that_was_told_before_the_points_is_held_against_them_by_the_ga
 
 def test_players_called_like_bonuses_make_no_deal_of_their_names() -> None:
     assert not is_whole("Trull Uhu", table("koenigrufen", ("Franz", "Trull", "Dani", "Uhu"), "Franz"))
+
+
+@pytest.mark.parametrize("text", ["ok", "bon", "joue", "marque", "pour", "score", "oui", "no"])
+def test_words_that_say_nothing_do_not_say_alone(text: str) -> None:
+    setup = table("french-tarot", (*PLAYERS, "Emil"))
+    done = told(told((), TABLE, "", setup), CONTRACT, "garde Anna", setup)
+    with pytest.raises(DealError):
+        told(done, "partner", text, setup)
+
+
+@pytest.mark.parametrize("text", ["solo", "seul", "sans appelé", "elle joue toute seule"])
+def test_alone_is_said(text: str) -> None:
+    setup = table("french-tarot", (*PLAYERS, "Emil"))
+    done = told(told((), TABLE, "", setup), CONTRACT, "garde Anna", setup)
+    assert "partner" not in given_answers.deal_of(told(done, "partner", text, setup), setup)
