@@ -19,7 +19,7 @@ from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from tarokscore import __version__
-from tarokscore.cli.command import command, default_ledger, ledger_at, option, reporting, usage
+from tarokscore.cli.command import command, default_ledger, ledger_at, naming, option, reporting, usage
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS, command_named
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext, expect_values, misused
 from tarokscore.cli.language import LEDGER, completion_language, in_language, options_in, without_language
@@ -250,6 +250,7 @@ def tarokscore(
 ) -> None:
     """What holds for every command. Without one, on a terminal, the table is opened."""
     if ctx.invoked_subcommand is not None:
+        ctx.with_resource(naming(str(ledger or "")))
         ctx.with_resource(ledger_at(ledger))
     elif is_interactive():
         prompt_loop.open_table(ledger or default_ledger(), ctx.command)

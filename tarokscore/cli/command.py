@@ -124,7 +124,7 @@ def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
     def run(json: bool, **given: Any) -> None:
         source = given.get("ledger")
         file = str(source) if isinstance(source, Path) else ""
-        with _naming(name, file), reporting(name, json, file) as result:
+        with naming(file if name in OF_A_LEDGER else ""), reporting(name, json, file) as result:
             for key, group in groups.items():
                 given[key] = group(*(given.pop(field) for field in group._fields))
             try:
@@ -141,9 +141,9 @@ def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
-def _naming(command: str, ledger: str) -> AbstractContextManager[None]:
-    """Commands that a command shows name its ledger where it is not the one that they are about anyway."""
-    is_usual = command not in OF_A_LEDGER or ledger in ("", str(default_ledger()))
+def naming(ledger: str) -> AbstractContextManager[None]:
+    """Commands that are shown inside name this ledger where it is not the one that they are about anyway."""
+    is_usual = ledger in ("", str(default_ledger()))
     return nullcontext() if is_usual else typed_so(OF_A_LEDGER, ledger)
 
 

@@ -32,8 +32,8 @@ from tarokscore.schema.keys import Kind
 
 
 def parse_answer(key: str, text: str, given: GivenAnswers, table: TableSetup) -> GivenAnswer:
-    """Parse the text typed at question `key` into a GivenAnswer; an empty text gives one without facts, and so
-    do words for "nobody" and "nothing". Raises NotationError if it cannot be parsed, DealError for other
+    """Parse the text typed at question `key` into a GivenAnswer; an empty text gives one without facts, and
+    so do words for "nobody" and "nothing". Raises NotationError if it cannot be parsed, DealError for other
     refusals."""
     answer = GivenAnswer(key, _said(key, text, given, table) if text else {})
     if text and not answer.told and not _says_none(key, text, given, table):
