@@ -256,21 +256,30 @@ def _without(data: dict[str, Json], places: list[Path]) -> dict[str, Json]:
 UNKNOWN_KEY = "unexpected_keyword_argument"
 _OF_BOUNDS = ("less_than_equal", "greater_than_equal")
 _OF_LISTS = ("tuple_type", "list_type", "too_short", "too_long")
-_SENTENCES = {  # of an entry of a list; of the key of an object behind it
-    "missing": Message("is missing"),
-    "less_than_equal": Message("must be {le} at most"),
-    "greater_than_equal": Message("must be {ge} at least"),
-    "greater_than": Message("must be more than {gt}"),
-    "bool_type": Message("must be true or false"),
-    "int_type": Message("must be a whole number"),
-    "string_type": Message("must be text"),
-    "int_parsing_size": Message("is too large a number"),
-    "tuple_type": Message("must be a list"),
-    "list_type": Message("must be a list"),
-    "too_short": Message("must have {min_length:value|values} at least"),
-    "too_long": Message("must have {max_length:value|values} at most"),
-    "dict_type": Message('must be an object {{"name": value}}'),
-    "dataclass_type": Message("must be an object {{…}}"),
+_SENTENCES = {  # of the key of an object, and of an entry of a list
+    "missing": (Message("{key} is missing"), Message("is missing")),
+    "less_than_equal": (Message("{key} must be {le} at most"), Message("must be {le} at most")),
+    "greater_than_equal": (Message("{key} must be {ge} at least"), Message("must be {ge} at least")),
+    "greater_than": (Message("{key} must be more than {gt}"), Message("must be more than {gt}")),
+    "bool_type": (Message("{key} must be true or false"), Message("must be true or false")),
+    "int_type": (Message("{key} must be a whole number"), Message("must be a whole number")),
+    "string_type": (Message("{key} must be text"), Message("must be text")),
+    "int_parsing_size": (Message("{key} is too large a number"), Message("is too large a number")),
+    "tuple_type": (Message("{key} must be a list"), Message("must be a list")),
+    "list_type": (Message("{key} must be a list"), Message("must be a list")),
+    "too_short": (
+        Message("{key} must have {min_length:value|values} at least"),
+        Message("must have {min_length:value|values} at least"),
+    ),
+    "too_long": (
+        Message("{key} must have {max_length:value|values} at most"),
+        Message("must have {max_length:value|values} at most"),
+    ),
+    "dict_type": (
+        Message('{key} must be an object {{"name": value}}'),
+        Message('must be an object {{"name": value}}'),
+    ),
+    "dataclass_type": (Message("{key} must be an object {{…}}"), Message("must be an object {{…}}")),
 }
 
 
@@ -328,11 +337,10 @@ def error_sentence(error: ErrorDetails) -> Message:
         return message
     if error["type"] not in _SENTENCES:
         return Message("{written} cannot stand here", written=exact_json.quoted_excerpt(error["input"]))
-    wrong = _SENTENCES[error["type"]].filled(**figures)
-    if not (isinstance(last, str) and last):
-        return wrong
-    said = Message("{key} is missing") if error["type"] == "missing" else Message("{key} {wrong}")
-    return said.filled(key=KeyName(last), wrong=wrong)
+    of_key, of_entry = _SENTENCES[error["type"]]
+    if isinstance(last, str) and last:
+        return of_key.filled(**figures, key=KeyName(last))
+    return of_entry.filled(**figures)
 
 
 def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
