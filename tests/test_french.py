@@ -428,7 +428,7 @@ def french_words() -> frozenset[str]:
 
 
 @pytest.mark.parametrize(("line", "said"), [
-    ("add garde Anna 49 2 bouts poignée", "joueur : ce n'est pas dit [DEAL-3]"),
+    ("add garde Anna 49 2 bouts poignée", "joueur : à indiquer [DEAL-3]"),
     ("compare", "il manque AUTRE"),
     ("house --set misere=10", "« misere » est inconnu ici"),
     ("new roi Anna Béla Chloé -l other.json --lang fr", "« roi » n'est pas un jeu connu ici"),

@@ -44,8 +44,12 @@ def add_one(key: str, other: str) -> Message:
     return Message("add {fact} or {other}", fact=Fact(key), other=Fact(other))
 
 
-def house_rule(option: str, value: str = "true") -> Message:
-    """The hint that a house rule allows it. value: the one that does, "…" where there are several.
+ANY_VALUE = Message("VALUE")
+"""What stands for a value of a house rule where several will do."""
+
+
+def house_rule(option: str, value: str | Message = "true") -> Message:
+    """The hint that a house rule allows it. value: the one that does, or ANY_VALUE.
 
     >>> str(house_rule("birds"))
     'if the table plays so: tarokscore house --set birds=true'

@@ -109,7 +109,7 @@ def contract(name: str, options: Options, active: int) -> Iterator[Problem]:
         yield Problem("contract", "CE-V3", text, checks.house_rule("halbe"))
     elif name not in COUNTED and not fixed_value(name, options):
         text = Message("{game} is not played at this table", game=game)
-        yield Problem("contract", "CE-V3", text, checks.house_rule(name.replace("-", "_"), "…"))
+        yield Problem("contract", "CE-V3", text, checks.house_rule(name.replace("-", "_"), checks.ANY_VALUE))
     elif active == 3 and not played_by_three(name, options):
         text = Message("{game} is not played with three players", game=game)
         yield Problem("contract", "CE-V3", text, checks.house_rule("three_player_specials", "all"))
@@ -230,7 +230,9 @@ def fach(deal: Deal, options: Options) -> Iterator[Problem]:
     most = MOST_FACH[options.reckoning]
     if deal.fach is None and options.forfeit_fach is None:
         text = Message("how many Fach does the forfeited game cost?")
-        hint = Message("{fact}, or {rule}", fact=up_to(most), rule=checks.house_rule("forfeit_fach", "…"))
+        hint = Message(
+            "{fact}, or {rule}", fact=up_to(most), rule=checks.house_rule("forfeit_fach", checks.ANY_VALUE)
+        )
         yield Problem("fach", "CE-V13", text, hint)
         return
     place, said = (
@@ -246,7 +248,7 @@ def penalty(deal: Deal, options: Options) -> Iterator[Problem]:
     yield from only(deal, BID_KEYS | {"player"})
     if not options.penalty:
         text = Message("this table has no fixed penalty for a broken rule")
-        rule = checks.house_rule("penalty", "…")
+        rule = checks.house_rule("penalty", checks.ANY_VALUE)
         hint = Message("{fact}, or {rule}", fact=Fact("outcome", "forfeit"), rule=rule)
         yield Problem("outcome", "CE-V13", text, hint)
     yield from offender(deal, deal.players)
@@ -257,10 +259,10 @@ def soloschinden(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
     yield from only(deal, BID_KEYS | {"player"})
     if options.soloschinden == "off":
         text = Message("a skinned Solo is not punished at this table")
-        yield Problem("outcome", "CE-V13", text, checks.house_rule("soloschinden", "…"))
+        yield Problem("outcome", "CE-V13", text, checks.house_rule("soloschinden", checks.ANY_VALUE))
     elif options.soloschinden == "three" and len(seats.active) != 3:
         text = Message("a skinned Solo is punished only where three play")
-        yield Problem("outcome", "CE-V13", text, checks.house_rule("soloschinden", "…"))
+        yield Problem("outcome", "CE-V13", text, checks.house_rule("soloschinden", checks.ANY_VALUE))
     if deal.contract in ("solo", "solodu") or deal.over_solo:
         place = (
             "solo_player" if deal.solo_player is not None else "gegensolo" if deal.gegensolo else "contract"

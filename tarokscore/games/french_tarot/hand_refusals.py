@@ -26,7 +26,7 @@ def poignees(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         size = shown[declaration.name]
         if declaration.name == "quadruple-poignee" and not options.quadruple_poignee:
             text = Message("a quadruple poignée is not played here")
-            yield Problem(place, "FT-33", text, checks.house_rule("quadruple_poignee", "…"))
+            yield Problem(place, "FT-33", text, checks.house_rule("quadruple_poignee", checks.ANY_VALUE))
         if declaration.trumps not in (None, size):
             text = Message(
                 "{trumps:trump|trumps}; with {n} players it takes {size}",

@@ -116,7 +116,7 @@ def unplayed(deal: Deal, options: Options) -> Iterator[Problem]:
         yield Problem("outcome", "FT-41", text)
     if deal.outcome == "close-pot" and not mouches.are_played(options):
         text = Message("no mouches are played at this table")
-        yield Problem("outcome", "FT-62", text, checks.house_rule("mouches", "[10, 5]"))
+        yield Problem("outcome", "FT-62", text, checks.house_rule("mouches", "[10,5]"))
 
 
 def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:

@@ -158,7 +158,7 @@ def fourth_bidder(deal: Deal, options: Options, seats: Seats) -> Iterator[Proble
         text = Message(
             "without an honour only a három may be bid here, not {contract}", contract=NATIVE[deal.contract]
         )
-        yield Problem("contract", "V-13", text, checks.house_rule("trial_bid_penalty", "…"))
+        yield Problem("contract", "V-13", text, checks.house_rule("trial_bid_penalty", checks.ANY_VALUE))
     dealer = seats.dealer
     if len(deal.players) not in (4, 5) or dealer is None or dealer not in deal.players:
         return

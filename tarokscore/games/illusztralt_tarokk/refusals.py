@@ -162,7 +162,7 @@ def fourth_bidder(situation: Situation) -> Iterator[Problem]:
             "without an honour only a három may be bid here, not {contract}",
             contract=NATIVE[deal.contract],
         )
-        yield Problem("contract", "IL-V23", text, checks.house_rule("trial_bid_penalty", "…"))
+        yield Problem("contract", "IL-V23", text, checks.house_rule("trial_bid_penalty", checks.ANY_VALUE))
     if len(deal.players) not in (4, 5) or seats.dealer is None or seats.dealer not in deal.players:
         return
     last = deal.players[deal.players.index(seats.dealer) - 1] if seats.idle else seats.dealer

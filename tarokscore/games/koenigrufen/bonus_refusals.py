@@ -70,7 +70,7 @@ NOT_PAID = {
 def capture(deal: Deal, options: Options, seats: Seats, bonus: Bonus, place: str) -> Iterator[Problem]:
     """A capture that the table pays for, silent; of the called king only by the defenders [KR-27, KR-28]."""
     if not capture_value(bonus, options):
-        hint = checks.house_rule(bonus.name, "…")
+        hint = checks.house_rule(bonus.name, checks.ANY_VALUE)
         yield Problem(place, "KR-V6", NOT_PAID[bonus.name], hint)
     if bonus.announced:
         text = Message("{bonus} is never announced", bonus=name_of(bonus))

@@ -91,7 +91,7 @@ def contract(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     game = deal.game
     if value_in(deal.contract, options.tariff) is None:
         text = Message("{game} is not in the tariff {tariff}", game=game.name, tariff=options.tariff)
-        yield Problem("contract", "KR-V2", text, checks.house_rule("tariff", "…"))
+        yield Problem("contract", "KR-V2", text, checks.house_rule("tariff", checks.ANY_VALUE))
     first = forehand(deal, seats)
     if deal.forehand is not None and first not in (None, deal.forehand):
         text = Message(
@@ -226,7 +226,7 @@ def doublings(deal: Deal, options: Options) -> Iterator[Problem]:
                 "{doubling} is beyond {highest}, the highest at this table",
                 doubling=doubling, highest=options.max_doubling,
             )  # fmt: skip
-            yield Problem(place, "KR-V11", text, checks.house_rule("max_doubling", "…"))
+            yield Problem(place, "KR-V11", text, checks.house_rule("max_doubling", checks.ANY_VALUE))
     if deal.contract is None or deal.conceded or not (deal.doubling or deal.doublings):
         return
     kind, name = deal.game.kind, deal.game.name
@@ -313,7 +313,7 @@ def mondfang(deal: Deal, options: Options) -> Iterator[Problem]:
         return
     if not options.mondfang:
         text = Message("a captured Mond is not paid at this table")
-        yield Problem("mondfang", "KR-V14", text, checks.house_rule("mondfang", "…"))
+        yield Problem("mondfang", "KR-V14", text, checks.house_rule("mondfang", checks.ANY_VALUE))
     if deal.contract is not None and deal.game.kind in ("negative", "farben", "trischaken"):
         text = Message("a captured Mond is not paid in a {game}", game=deal.game.name)
         yield Problem("mondfang", "KR-V14", text, LEAVE_OUT)

@@ -54,7 +54,7 @@ def doubling(said: str, place: str, options: Options) -> Iterator[Problem]:
         text = Message(
             "{doubling} is above {highest}, the highest here", doubling=said, highest=options.max_doubling
         )
-        yield Problem(place, "SL-V11", text, checks.house_rule("max_doubling", "…"))
+        yield Problem(place, "SL-V11", text, checks.house_rule("max_doubling", checks.ANY_VALUE))
 
 
 def owned_by(deal: Deal, seats: Seats) -> Owned:

@@ -146,7 +146,7 @@ def contract_of_table(deal: Deal, options: Options, seats: Seats) -> Iterator[Pr
         yield Problem("contract", "SL-V16", text, Message("tri, dve and ena are played alone there"))
     if deal.contract == "piccolo" and not options.piccolo:
         text = Message("pikolo is not played at this table")
-        yield Problem("contract", "SL-V18", text, checks.house_rule("piccolo", "…"))
+        yield Problem("contract", "SL-V18", text, checks.house_rule("piccolo", checks.ANY_VALUE))
 
 
 def kontra_of_klop(deal: Deal, options: Options) -> Iterator[Problem]:

@@ -193,7 +193,7 @@ def doublings(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         for place, doubling in told:
             if doubling == "resub":
                 text = Message("superflek is the last flek at this table")
-                yield Problem(place, "CZ-V7", text, checks.house_rule("max_doubling", "…"))
+                yield Problem(place, "CZ-V7", text, checks.house_rule("max_doubling", checks.ANY_VALUE))
 
 
 # --- deals without play, misdeals and fines ------------------------------------------------------

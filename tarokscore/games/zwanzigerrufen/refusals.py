@@ -144,7 +144,7 @@ def beyond(doubling: str, place: str, options: Options) -> Iterator[Problem]:
             doubling=doubling,
             highest=options.max_doubling,
         )
-        yield Problem(place, "ZW-V7", text, checks.house_rule("max_doubling", "…"))
+        yield Problem(place, "ZW-V7", text, checks.house_rule("max_doubling", checks.ANY_VALUE))
 
 
 def made(situation: Here) -> Iterator[Problem]:
