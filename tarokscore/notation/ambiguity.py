@@ -8,7 +8,7 @@ from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.questions import answers
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import NOTHING, Json, Message, Place
-from tarokscore.core.figures import quoted
+from tarokscore.core.figures import conjunction, disjunction, quoted
 from tarokscore.core.key_names import NamedKey
 from tarokscore.notation import question_text, writer
 from tarokscore.notation.choosing import ShortName
@@ -57,7 +57,8 @@ def several_meanings(
         message = Message("{line}?", line=quoted(lines[0]))
     span = _doubtful_span(fine, cost, lattice)
     is_slip = cost < LEFT_OUT and not cost % SLIP
-    return Trouble(*span, message, _write_one(lines), choices, is_slip=is_slip)
+    missing = set.intersection(*({*each.missing} for each in fine)) & {"contract", *_ROLES, "card_points"}
+    return Trouble(*span, message, _write_one(lines, sorted(missing)), choices, is_slip=is_slip)
 
 
 def _question_of(fine: Sequence[Judged], table: TableSetup) -> Message:
@@ -174,5 +175,9 @@ def _line(judged: Judged, deal: Deal, table: TableSetup, alone: bool, asked: str
     return writer.line_of(deal, table.variant, table.players, alone=alone, full=says_made)
 
 
-def _write_one(lines: Sequence[str]) -> Message:
-    return Message("write {lines}", lines=listed(lines)) if lines else NOTHING
+def _write_one(lines: Sequence[str], missing: Sequence[str] = ()) -> Message:
+    """The hint to write one of these lines. missing: the keys that each of them leaves out."""
+    if lines and missing:
+        keys = conjunction(map(NamedKey, missing))
+        return Message("write {lines}, and say the {keys}", lines=disjunction(listed(lines)), keys=keys)
+    return Message("write {lines}", lines=disjunction(listed(lines))) if lines else NOTHING

@@ -6,7 +6,7 @@ from itertools import islice
 
 from tarokscore import rulebook
 from tarokscore.core import Message
-from tarokscore.core.figures import quoted
+from tarokscore.core.figures import disjunction, quoted
 from tarokscore.core.words import fold, folded_lines
 from tarokscore.notation.errors import Trouble, listed, said_before
 from tarokscore.notation.expected import Words, expected, words_of
@@ -72,7 +72,7 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
             players=known.label("players"),
         )
     elif near:
-        hint = Message("did you mean {words}?", words=listed([*dict.fromkeys(near)]))
+        hint = Message("did you mean {words}?", words=disjunction(listed([*dict.fromkeys(near)])))
     elif is_capital:
         hint = Message("at the table are {players}", players=tuple(players))
     else:

@@ -6,7 +6,7 @@ from tarokscore import games, rulebook, settling
 from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.arguments.values import game_id
 from tarokscore.cli.command import CommandResult, Game, argument, default_ledger, flag, usage
-from tarokscore.core import Message, refusal
+from tarokscore.core import Message, disjunction, refusal
 from tarokscore.core.words import similar
 from tarokscore.ledger import open_book
 from tarokscore.ledger.storage import is_there
@@ -50,6 +50,6 @@ def _rule(book: dict[str, Any], given: str) -> str:
         raise refusal(
             "rule",
             Message("there is no rule {given}", given=given),
-            Message("did you mean {near}?", near=", ".join(near)),
+            Message("did you mean {near}?", near=disjunction(near)),
         )
     return found
