@@ -46,6 +46,8 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("(of|against)? word:contract ~state:announced? of owner>declarer ~state:announced?")
     yield rule("against? possessor>declarer word:contract ~state:announced?")
     yield rule("not ~word:contract ,? (but|rather) word:contract")
+    other = f"number {UNIT}? | word:contract | (with|of)? owner"
+    yield rule(f"and (not|rather) ({other})", lambda _: NOTHING)
     yield rule("$<name word:contract possessor>declarer")  # behind a name, it may be whom that one called
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid ((of|with)? (owner|robbed))? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
