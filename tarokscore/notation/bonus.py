@@ -71,7 +71,10 @@ FACTS = [
     rule("given_to of? (owner>player|side)", _given),
     rule("not state:made | not field", opposite),
     rule("not state:announced", lambda said: (*opposite(said), Op("put", "unsaid", True))),
-    rule("not ~word:doubling ~owner? | ~word:doubling without", lambda _: (Op("put", "doubling", None),)),
+    rule(
+        "not ~word:doubling ~(of? owner)? | ~word:doubling (without|not .|none)",
+        lambda _: (Op("put", "doubling", None),),
+    ),
     rule("robbed>victim | possessor>victim"),
     rule("kept", lambda said: (Op("put", "made", False), Op("put", "kept", True))),
     rule(",? afterwards verb?", lambda _: (Op("put", "declared", False),)),

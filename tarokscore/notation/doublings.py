@@ -55,7 +55,7 @@ def _of_the_game(steps: tuple[str, ...]) -> Iterator[Rule]:
     yield rule(f"$<name game? of? owner (and owner)? (verb|:)? game? {CHAIN} game?", doubled)
     yield rule("owner (&acts verb?|&doubles) word:doubling", doubled)  # no list of names: somebody's act
     yield rule(
-        "!only !<only ~name? not word:doubling ~owner? | word:doubling without",
+        "!only !<only ~name? not word:doubling ~(of? owner)? | word:doubling (without|not .|none)",
         partial(_none, steps),
         greedy=True,
     )
