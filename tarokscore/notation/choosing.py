@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from tarokscore.core import Json
 from tarokscore.notation.bonus import BESIDE
-from tarokscore.notation.drafts import DOUBT, ONLY_TRICKS, Draft, mentions
+from tarokscore.asking.missing_facts import PARTNER
+from tarokscore.notation.drafts import DOUBT, ONLY_TRICKS, SEVERAL, Draft, mentions
 from tarokscore.notation.judging import Judged
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.patterns import whose
@@ -56,11 +57,20 @@ def choose(
         denied = [each for each in here if each.refused and not each.malformed]
         is_open = any(each.is_open for each in malformed)
         if fine and not refused and not is_open and not _mean_less(fine, denied):
-            is_doubtful = all(DOUBT in each.reading.draft.claims for each in fine)
+            is_doubtful = all(map(_may_be_doubted, fine))
             return _preferred(fine), cost + is_doubtful, []
         refused += denied
         malformed += (each for each in here if each.malformed)
     return [], 0, [each for each in malformed if each.is_open] or refused or malformed
+
+
+def _may_be_doubted(found: Judged) -> bool:
+    """Whether a reading is asked about even where it is the only one; so is one of a declarer who plays
+    alone in a line that speaks of several: their points are not the declarer's."""
+    claims = found.reading.draft.claims
+    is_alone = "declarer" in found.deal and "partner" not in found.deal and PARTNER not in found.missing
+    is_theirs = is_alone and "defender_points" not in found.deal
+    return DOUBT in claims or (SEVERAL in claims and is_theirs)
 
 
 def _mean_less(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:

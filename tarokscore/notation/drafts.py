@@ -247,6 +247,8 @@ PLAYS = ("plays", "", "")
 """Claim of a line in which a name stands right behind the contract."""
 DOUBT = ("doubt", "", "")
 """Claim of a reading that is asked about even where it is the only one."""
+SEVERAL = ("several", "", "")
+"""Claim of a line that speaks of more than one player, as with "they"."""
 _FIGURES = ("card_points", "defender_points", "tricks")
 _POINTS = ("card_points", "defender_points", "points", "player_points")
 

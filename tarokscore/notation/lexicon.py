@@ -23,13 +23,15 @@ STATES = {
     "announced": ("announced", True), "silent": ("announced", False),
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
-_SILENT = ("article", "verb")
+_SILENT = ("article", "they", "verb")
 IRREALIS = "irrealis"  # these words are told by their accents alone, and are no phrases
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES, IRREALIS}
 """Categories of small words: English has all of them."""
 BESIDES = {"of": "prey", "from": "loss", "again": "again"}
 """Kinds of words about an entry that are not its name, by what the vocabulary puts behind its id."""
 VOWELS = frozenset("aeiouy")
+SHORT = 4
+"""Letters of a function word that no misspelling is taken for."""
 SHORTEST = 3
 """Letters of an abbreviation that nobody has listed."""
 
@@ -213,7 +215,13 @@ class Lexicon:
     @cached_property
     def corrections(self) -> set[str]:
         """Words that a misspelling may have meant. Made when a line has one."""
-        return {word for word, item in self._said() if item.kind != "small" or len(word) > 4}
+        said = {word for word, item in self._said() if item.kind != "small" or len(word) > SHORT}
+        return {word for word in said if len(word) > SHORT or not self._is_small(word)}
+
+    def _is_small(self, word: str) -> bool:
+        """Whether a word by itself is a function word, and nothing else."""
+        found = self.alone(word)
+        return bool(found) and all(item.kind == "small" for item in found)
 
     @property
     def suggestions(self) -> set[str]:

@@ -9,7 +9,7 @@ from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message
 from tarokscore.core.words import fold
 from tarokscore.notation.choosing import ShortName, choose, without_short_names
-from tarokscore.notation.drafts import KNOWN, Draft, DraftEntry, Op, Pairs
+from tarokscore.notation.drafts import KNOWN, SEVERAL, Draft, DraftEntry, Op, Pairs
 from tarokscore.notation.errors import NotationError, Trouble, said_before
 from tarokscore.notation.judging import Judged, judge
 from tarokscore.notation.lattice import Lattice
@@ -157,8 +157,10 @@ class Line:
     def _begin(self) -> Draft:
         """What was told before, as far as a line can contradict it."""
         facts = _facts({key: value for key, value in self.known.items() if key in self.lexicon.model})
-        known = frozenset((KNOWN, key, "") for (key, _), _ in facts)
-        return Draft(facts, went=self.known.get("made"), claims=known)
+        claims = {(KNOWN, key, "") for (key, _), _ in facts}
+        if any(item.key == "they" for found in self.lattice.own for _, item in found):
+            claims.add(SEVERAL)
+        return Draft(facts, went=self.known.get("made"), claims=frozenset(claims))
 
     def _judged(self, found: Reading) -> Judged:
         return judge(found, self.lexicon, self.table, self.known)
