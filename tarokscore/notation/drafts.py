@@ -145,7 +145,9 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
                 yield from ((after, 0) for after in _counted(draft, key, value))
         case Op("role", who=who):
             extra = op.key == "beside the contract" and bool(draft.roles) and who not in draft.roles
-            draft = draft._replace(claims=draft.claims | {PLAYS}) if op.key == PLAYS[0] else draft
+            if op.key == PLAYS[0]:  # "Gerda schreib: Rufer Franz 41": she need not play
+                is_later = bool(draft.roles) and who not in draft.roles
+                draft = draft._replace(claims=draft.claims | {PLAYS, *([DOUBT] if is_later else [])})
             for after, cost in _with_role(draft, who, known, 1 if op.key == "doubtful" else 0):
                 yield after, cost + extra
         case Op("number", value=value) if isinstance(value, int | Decimal | str):

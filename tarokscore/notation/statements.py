@@ -135,7 +135,8 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 
 def _people(known: Lexicon) -> Iterator[Rule]:
-    yield rule("name (and name both?)?", price=_beside_chatter)
+    yield rule("$<cause name (and name both?)?", price=_beside_chatter)
+    yield rule("cause of? owner", lambda _: NOTHING)
     yield rule("game of owner | companion>partner | $(<name helps) partner :? mate>partner")
     yield rule("^ name>declarer &calls")  # named first or not: "Béla, Anna calls the 20"
     if known.called("small", "partner_of"):
