@@ -279,6 +279,7 @@ class Statements:
     def _begins_with_contract(self, place: int) -> bool:
         """Whether a clause that is not the first is, up to here, a contract and nothing else."""
         start = self.lattice.clause_start(place)
+        start = max((at + 1 for at in range(start, place) if self.lattice.kind(at) == "colon"), default=start)
         return 0 < start < place and place in self.lattice.ends(start, "word", "contract")
 
     def _longest(self, place: int, found: Found) -> int:

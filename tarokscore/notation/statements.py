@@ -135,8 +135,8 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 
 def _people(known: Lexicon) -> Iterator[Rule]:
-    yield rule("$<cause name (and name both?)?", price=_beside_chatter)
-    yield rule("cause of? owner", lambda _: NOTHING)
+    yield rule("$<cause name (and name both?)? $(cause .)", price=_beside_chatter)
+    yield rule("cause of? owner | owner cause .", lambda _: NOTHING)
     yield rule("game of owner | companion>partner | $(<name helps) partner :? mate>partner")
     yield rule("^ name>declarer &calls")  # named first or not: "Béla, Anna calls the 20"
     if known.called("small", "partner_of"):
@@ -183,7 +183,9 @@ def _beside_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> 
     is_led = all(item.kind != "name" for _, item in lattice.own[place])
     verbs = [at for at, item in lattice.before(place) if item.key == "verb"]
     led = max(verbs) if verbs and not is_led else place
-    if led < 2 or lattice.kind(led - 1) != "comma":
+    named = any(item.kind == "name" for at in range(led) for _, item in lattice.own[at])
+    is_apart = named and any(item.kind in ("number", "state") for _, item in lattice.before(led))
+    if led < 2 or not (lattice.kind(led - 1) == "comma" or is_apart):
         return 0
     start = lattice.clause_start(led - 1)
     if any(item.key in _CALLS for at in range(start, led) for _, item in lattice.own[at]):
