@@ -16,6 +16,7 @@ from tarokscore.asking.given_answers import (
     of_line,
     unanswered,
 )
+from tarokscore.asking.missing_facts import PARTNER
 from tarokscore.asking.partial_deal import not_said_to_be_announced
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT
 from tarokscore.asking.table_setup import TableSetup
@@ -35,6 +36,8 @@ def parse_answer(key: str, text: str, given: GivenAnswers, table: TableSetup) ->
     """Parse the text typed at question `key` into a GivenAnswer; an empty text gives one without facts, and
     so do words for "nobody" and "nothing". Raises NotationError if it cannot be parsed, DealError for other
     refusals."""
+    if key == PARTNER and _denies_somebody(text, given, table):
+        raise DealError([unanswered(key)])
     answer = GivenAnswer(key, _said(key, text, given, table) if text else {})
     if text and not answer.told and not _says_none(key, text, given, table):
         answered(given, answer, table)  # the game may say why nothing is no answer
@@ -42,6 +45,18 @@ def parse_answer(key: str, text: str, given: GivenAnswers, table: TableSetup) ->
     return answer
 
 
+def _denies_somebody(text: str, given: GivenAnswers, table: TableSetup) -> bool:
+    """Whether words say who it is not, or against whom: "ne Bor", "gegen Karl"."""
+    known_words, players = lexicon(table.variant), deal_of(given, table)["players"]
+    first, *rest = fold(text).split() or [""]
+    denies = {of for kind, of, _ in known_words.meanings(first) if kind == "small"} & _DENIES
+    is_named = any(
+        fold(name).startswith(word) or word.startswith(fold(name)) for word in rest for name in players
+    )
+    return bool(rest) and (bool(denies) or first in NO) and is_named
+
+
+_DENIES = {"against", "not", "rather", "without"}
 _NONE = ("alone", "neither", "none", "without")
 
 
@@ -49,9 +64,9 @@ def _says_none(key: str, text: str, given: GivenAnswers, table: TableSetup) -> b
     """Whether words without a fact say "alone", "nothing" or what there is not; others say nothing at all."""
     known_words = lexicon(table.variant)
     words = (meaning for word in text.split() for meaning in known_words.meanings(word))
-    if any(kind == "small" and (of in _NONE or (of == "not" and key != "partner")) for kind, of, _ in words):
+    if any(kind == "small" and (of in _NONE or (of == "not" and key != PARTNER)) for kind, of, _ in words):
         return True  # "no" is no answer to "alone, or with whom?"
-    if fold(text) in NO and key != "partner":
+    if fold(text) in NO and key != PARTNER:
         return True
     with suppress(NotationError):
         players = deal_of(given, table)["players"]

@@ -109,8 +109,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
 
 
 END = "(.|&and)"
-WHOLE = "!(state|word:doubling) $(of? entry)"
-"""Nothing is said of it behind its denial, and may be what is denied; it is rather another one that follows."""
+WHOLE = "!(state|word:doubling)"
+"""Nothing is said of it behind its denial, and may be what is denied."""
 TITLED = "(title name | name title)"
 NEXT_TITLED = f"(and|, and?) {TITLED}"
 

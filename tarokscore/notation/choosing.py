@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from tarokscore.asking.missing_facts import PARTNER
 from tarokscore.core import Json
 from tarokscore.notation.bonus import BESIDE
-from tarokscore.asking.missing_facts import PARTNER
 from tarokscore.notation.drafts import DOUBT, ONLY_TRICKS, SEVERAL, Draft, mentions
 from tarokscore.notation.judging import Judged
 from tarokscore.notation.lattice import Lattice
@@ -158,7 +158,16 @@ def _preferred(fine: list[Judged]) -> list[Judged]:
         or any(place.endswith(".announced") for place in each.missing)
         or all(_announces_earlier(each.deal, other.deal) for other in others)
         or all(_has_another(each.deal, other.deal) for other in others)
+        or all(_denies_another(each.reading.draft, other.reading.draft) for other in others)
     ]  # fmt: skip
+
+
+def _denies_another(one: Draft, other: Draft) -> bool:
+    """Whether a denial is of one entry in the first draft, and of another in the second, which is lost or
+    not there: "trull nem négykirály"."""
+    lost = {each.name for each in other.entries if each.get("made") is False}
+    is_there = bool(lost.intersection(each.name for each in one.entries))
+    return bool(one.denied) and one.denied != other.denied and (bool(other.denied) or is_there)
 
 
 def _has_another(one: Deal, other: Deal) -> bool:

@@ -124,7 +124,7 @@ class Lattice(Items):
     def rather(self, place: int) -> Iterator[int]:
         """Where that begins which takes back the words before a place; a word that denies, too, does so
         between commas only: "48, nem 58" is one of the two."""
-        if "and" in self.keys_before(place):
+        if place and any(item.key == "and_not" for _, item in self.own[place - 1]):
             return  # "43 et non 40"
         place += self.kind(place) == "comma"
         words = self.own[place] if place < self.length else []

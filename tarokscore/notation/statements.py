@@ -47,7 +47,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("against? possessor>declarer word:contract ~state:announced?")
     yield rule("not ~word:contract ,? (but|rather) word:contract")
     other = f"number {UNIT}? | word:contract | (with|of)? owner"
-    yield rule(f"and (not|rather) ({other})", lambda _: NOTHING)
+    yield rule(f"(and_not|and not) ({other})", lambda _: NOTHING)
     yield rule("$<name word:contract possessor>declarer")  # behind a name, it may be whom that one called
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid ((of|with)? (owner|robbed))? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
@@ -136,7 +136,7 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("$<cause name (and name both?)? $(cause .)", price=_beside_chatter)
-    yield rule("cause of? owner | owner cause .", lambda _: NOTHING)
+    yield rule("unsought (cause of? owner | owner cause .)", lambda _: NOTHING, leaves=_CLAUSE)
     yield rule("game of owner | companion>partner | $(<name helps) partner :? mate>partner")
     yield rule("^ name>declarer &calls")  # named first or not: "Béla, Anna calls the 20"
     if known.called("small", "partner_of"):
@@ -159,7 +159,8 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     if "alone" not in known.model or "partner" in known.model:
         yield rule("alone (against several)?",
                    lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
-    yield rule("against several", partial(claimed, "against"), greedy=True)
+    yield rule("against several | unsought several opposed",
+               partial(claimed, "against"), greedy=True, leaves=_CLAUSE)  # fmt: skip
     if "partner" not in known.model:
         yield rule("name and name against name>declarer", _one_against_two)
     if known.languages[0].small.get("passes"):

@@ -286,3 +286,17 @@ def test_alone_is_said(text: str) -> None:
     setup = table("french-tarot", (*PLAYERS, "Emil"))
     done = told(told((), TABLE, "", setup), CONTRACT, "garde Anna", setup)
     assert "partner" not in given_answers.deal_of(told(done, "partner", text, setup), setup)
+
+
+@pytest.mark.parametrize(("variant", "contract", "text"), [
+    ("slovenian-tarok", "tri Anna", "ne Béla"),
+    ("slovenian-tarok", "tri Anna", "proti Béla"),
+    ("hungarian-tarokk", "három Anna", "nem Béla"),
+    ("koenigrufen", "Rufer Anna", "nein Béla"),
+    ("koenigrufen", "Rufer Anna", "gegen Béla"),
+])  # fmt: skip
+def test_who_it_is_not_is_no_partner(variant: str, contract: str, text: str) -> None:
+    setup = table(variant)
+    done = told(told((), TABLE, "", setup), CONTRACT, contract, setup)
+    with pytest.raises(DealError):
+        told(done, "partner", text, setup)
