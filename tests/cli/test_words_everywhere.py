@@ -336,3 +336,12 @@ def test_a_deal_is_told_anew_by_the_names_of_its_own_table(run: Run) -> None:
     assert again.code == 0, again.err
     deal = facts(run)
     assert (deal["declarer"], deal["partner"], deal["card_points"]) == ("Emil", "Béla", 47)
+
+
+@pytest.mark.parametrize("words", ["5 de plus", "+5", "5 de moins"])
+def test_more_or_less_alone_corrects_nothing(table: Run, words: str) -> None:
+    """Counted from the points that were told, or from those that win?"""
+    table("add", DEAL)
+    before = facts(table)
+    assert table("amend", "1", "--why", "recount", words).code == 2
+    assert facts(table) == before

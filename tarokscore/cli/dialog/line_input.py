@@ -19,7 +19,7 @@ from tarokscore.views.after_deal import understood_line
 from tarokscore.views.document import Words
 
 if TYPE_CHECKING:
-    from tarokscore.notation import Choice, NotationError, ParsedDeal
+    from tarokscore.notation import Choice, NotationError, ParsedDeal, Trouble
 
 SAVED_TOO = Message("This says the same as deal {n}. Save it too?")
 _SEATING = ("players", "dealer")
@@ -96,6 +96,8 @@ def read_correction(line: str, book: Book, number: int, ask: Prompt | None) -> P
         if part.is_empty:  # "chutée de 3": how many points that is follows from the rest
             rest = {key: value for key, value in old.items() if key not in settling.POINTS}
             part = notation.read(text, variant, players, rest, rules, whole=False)
+            if part.deal and "made" not in part.spans and not settling.POINTS.isdisjoint(old):
+                raise notation.NotationError(text, [_of_which_points(text)])  # "5 de plus"
         if part.is_empty and "made" in part.spans:  # "chutée": refused where the points say otherwise
             notation.read(text, variant, players, old, rules, whole=False)
         return part
@@ -115,6 +117,12 @@ def read_correction(line: str, book: Book, number: int, ask: Prompt | None) -> P
             raise
         chosen = chosen_reading(ask, error)
         return part._replace(deal=chosen.deal, line=chosen.text, spans={}, denied=())
+
+
+def _of_which_points(text: str) -> Trouble:
+    """A margin alone corrects nothing: counted from those that were told, or from those that win?"""
+    message = Message("more or less than what was told, or than what wins?")
+    return notation.Trouble(0, len(text), message, Message("say the card points"))
 
 
 def line_of(deal: JsonObject, book: Book) -> str:
