@@ -89,7 +89,7 @@ _ONLY_BEHIND = [
     rule("of partner", lambda _: (Op("put", "of_partner", True),)),
     rule("with (owner>player|side) | ] | , and? (state:made | state:announced !entry)"),
     rule(",? (held owner>player | owner>player held)"
-         " | , !given_to !cause owner>player !cause (. | state !(number? entry))"),
+         " | , !given_to !cause $verb owner>player !cause (. | state !(number? entry))"),
     rule(", both>both state"),
     rule(",? (taken (owner>taker | !choice side>taker) | owner>taker taken)",
          lambda said: (Op("put", "made", False), *said)),

@@ -109,7 +109,8 @@ def added(
         dear, ops = int(ops[0].key == "beside a name"), ops[1:]
         corrected = [*_corrected(path, ops[0], lattice)] if len(ops) == 1 else []
         yield from corrected
-        dear += bool(corrected)  # what is said right before is rather meant
+        is_owner = path is not None and ops[0].kind == "role" and path.ops[-1].kind == "entry"
+        dear += bool(corrected) or is_owner  # what is said right before is rather meant
         found = [(before, dear) for before in taken_back(draft, ops[0])]
     if path is not None and len(ops) == 1 and ops[0].kind == "went" and _is_left_open(path.ops[-1], lattice):
         ops = (*ops, Op("claim", *BESIDE))
