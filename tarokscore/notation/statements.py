@@ -301,7 +301,11 @@ def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
             side,
             price=_or_a_bid if direction == "over" else free,
         )
-        yield rule(f"with? (difference :?)? {sign} number difference?", side)
+        yield rule(
+            f"with? (difference :?)? {sign} number difference?",
+            side,
+            price=free if is_noted else _or_and_points,
+        )
         if is_noted:
             yield rule(f"{sign} number", partial(_noted, -1 if sign == "minus" else 1))
 
@@ -362,6 +366,11 @@ def _or_no_points(lattice: Lattice, place: int, end: int, said: Statement) -> in
     is_margin = _is_small(said) and any(it.key == WITH and last == end for last, it in items)
     before = (item for at in (place, place - 1) if at >= 0 for _, item in lattice.own[at])
     return int(is_margin or any(item.key == "pays" for item in before))
+
+
+def _or_and_points(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for a margin that may be the card points behind an "and": "2 bouts +43"."""
+    return int(not _is_small(said))
 
 
 def _is_small(said: Statement) -> bool:
