@@ -29,7 +29,8 @@ def unparsable(lattice: Lattice, halfway: Reading) -> Trouble:
 
 def unknown_words(lattice: Lattice) -> list[Trouble]:
     """The first words that are like nothing known, or nobody at the table."""
-    strange = (place for place in sorted(lattice.unknown) if _is_like_nothing(lattice, place))
+    unknown = (place for place in sorted(lattice.unknown) if not lattice.words[place].is_slip)
+    strange = (place for place in unknown if _is_like_nothing(lattice, place))
     return [_unknown(lattice, place) for place in islice(strange, MOST_UNKNOWN)]
 
 
