@@ -123,6 +123,10 @@ def test_an_answer_that_cannot_be_written_says_that_the_deal_is_saved(table: Run
     assert "after 1 deal" in table("standings").out
 
 
+NAMED_SHELL = "_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION"
+"""Has typer take the shell that is named, not the one that runs the tests."""
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 @pytest.mark.parametrize(
     "words", ["--version", "--help", "explain --help", "--show-completion bash", "variants"]
@@ -131,7 +135,7 @@ def test_whatever_cannot_be_written_is_said_in_a_sentence(words: str) -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(
             [sys.executable, "-m", "tarokscore", *words.split()],
-            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), NAMED_SHELL: "1"},
             stdout=full,
             stderr=subprocess.PIPE,
         )
