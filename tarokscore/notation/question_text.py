@@ -97,7 +97,9 @@ def word_of(answer: Answer, place: str, table: TableSetup) -> str:
         if place == "partner":  # a word of its own says that there is none
             return _native(key, "", table)
         return word_for(known, key, value) or str(_YES_OR_NO[value])
-    return str(value) if value in table.players else word_for(known, key, value, Place(place).top)
+    return (
+        str(value) if value in table.players else word_for(known, key, value, Place(place).top) or str(value)
+    )
 
 
 def _native(key: str, word: str, table: TableSetup) -> str:

@@ -195,3 +195,12 @@ def test_what_a_deal_lacks_once_an_entry_is_left_out_can_be_asked(variant: str) 
                     question = given_answers.next_question(done, setup)
                     so_far = given_answers.deal_of(done, setup)
                     assert question is None or prompt_for(question, so_far, setup).text
+
+
+def test_a_player_of_the_deal_who_is_not_at_the_table_is_named_among_the_answers() -> None:
+    """Emil played in place of Dani, who sat there when the deal was recorded."""
+    setup = table("bavarian-tarock", 4)
+    told = notation.read("players Anna Béla Cili Emil, Aufnahme Béla 58", setup.variant, setup.players)
+    question = next_question(told.deal, setup, {LINE})
+    assert question is not None and question.place == "dealer"
+    assert [each.word for each in prompt_for(question, told.deal, setup).choices] == ["Anna", "Cili", "Emil"]
