@@ -308,7 +308,7 @@ def renewed(book: Book, entry: Entry) -> Entry:
         case PlayersEntry():
             return players.renewed(book, entry)
         case ProtestEntry() if entry.deal is not None:
-            _, settlement = corrections.amend(book, entry.number, entry.deal, entry.reason, entry.at)
+            _, settlement = corrections.amended_again(book, entry.number, entry.deal, entry.reason, entry.at)
             return entry.changed({"scores": settlement.scores})
     return entry
 

@@ -7,7 +7,7 @@ something else, it says so itself (`also`).
 from collections.abc import Mapping
 from typing import Any
 
-from tarokscore import schema
+from tarokscore import games, schema
 from tarokscore.core import (
     JsonObject,
     Message,
@@ -24,8 +24,9 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import AmendEntry, Correction, ManualEntry, Result, UndoEntry, VoidEntry
 from tarokscore.ledger.notes import note_in_words
-from tarokscore.ledger.recording import canonical_deal, turn_passed, without_empty_objects
+from tarokscore.ledger.recording import canonical_deal, without_empty_objects
 from tarokscore.ledger.resettling import Run, settle_with
+from tarokscore.rules import checks
 
 
 def manual(book: Book, scores: Scores, note: str, at: str) -> ManualEntry:
@@ -49,12 +50,23 @@ def amend(
     book: Book, number: int, told: JsonObject, why: str, at: str, whole: bool | None = None
 ) -> tuple[AmendEntry, Settlement]:
     """An entry with another version of deal `number`, settled under the house rules it was played by, and its
-    Settlement. Where its dealer does not play in it, the next in order of play dealt. whole: as for
-    `_amended`. Raises DealError when that deal, or a later one because of it, is refused; LedgerError when
+    Settlement. whole: as for `_amended`. Raises DealError when that deal, or a later one because of it, is
+    refused, or does not say who dealt where the recorded dealer is not among its players; LedgerError when
     there is no such deal."""
     old, raw = _version(book, number, told)
-    raw = turn_passed(raw, old.dealer, old.dealer, old.seating.players)
+    seated = raw["players"]
+    if old.dealer and not raw.get("dealer") and isinstance(seated, list) and old.dealer not in seated:
+        message = Message("the dealer is missing: {name} is not among the players", name=old.dealer)
+        rule = games.load(book.variant).RULE_OF.get("dealer", "DEAL-3")
+        raise refusal("dealer", message, checks.add("dealer"), rule=rule)
     return _amended(book, old, raw, why, at, whole)
+
+
+def amended_again(
+    book: Book, number: int, told: JsonObject, why: str, at: str, whole: bool | None = None
+) -> tuple[AmendEntry, Settlement]:
+    """As `amend`, of a deal as an entry records it: who dealt it may be unknown."""
+    return _amended(book, *_version(book, number, told), why, at, whole)
 
 
 def _version(book: Book, number: int, told: JsonObject) -> tuple[Booking, dict[str, Any]]:
@@ -112,8 +124,7 @@ def renewed(book: Book, entry: Correction, whole: bool | None = None) -> Correct
     if isinstance(entry, VoidEntry):
         made = void(book, entry.number, entry.why, entry.at, whole)
     else:
-        version = _version(book, entry.number, entry.deal)
-        made, _ = _amended(book, *version, entry.why, entry.at, whole)
+        made, _ = amended_again(book, entry.number, entry.deal, entry.why, entry.at, whole)
     return made.changed({"cause": entry.cause})
 
 

@@ -65,7 +65,7 @@ def add(book: Book, told: JsonObject, at: str, number: int | None = None) -> tup
     """
     raw, state = canonical_deal(book, told), state_of(book)
     turn = replay.next_dealer(book.variant, state, book.rules)
-    raw = turn_passed(raw, turn, outlook(book).dealer, book.players)
+    raw = _turn_passed(raw, turn, outlook(book).dealer, book.players)
     settlement = settling.settle_in(book.variant, raw, book.rules, state)
     known = {*book.people, *book.pots}
     new = [name for name in settlement.accounts if name not in known]
@@ -116,7 +116,7 @@ def canonical_deal(book: Book, told: JsonObject) -> dict[str, Any]:
     return with_names(games.load(variant).Deal, raw, schema.nfc)  # without spaces around them
 
 
-def turn_passed(
+def _turn_passed(
     raw: dict[str, Any], turn: str | None, instead: str | None, table: Sequence[str]
 ) -> dict[str, Any]:
     """A deal with its dealer, said by the ledger where the one whose turn it was does not play in it: the

@@ -57,7 +57,7 @@ def without_amendments(book: Book, only: int | None = None) -> Iterator[tuple[in
         if only not in (None, number):
             continue
         try:
-            entry, _ = corrections.amend(book, number, told, "as before", "")
+            entry, _ = corrections.amended_again(book, number, told, "as before", "")
         except (DealError, LedgerError):  # it is void since, or what came later could not follow on it
             continue
         yield number, book_with(book, entry)
