@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tarokscore.core import NOTHING, Message, Plural, gain
+from tarokscore.core import NOTHING, Message, Plural, Scores, gain
 from tarokscore.views.document import Block, Paragraph, View, Words, flush
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.whatif.claim_search import ClaimExplanation, Explanation
@@ -40,7 +40,7 @@ def claim_view(
     if answer.explanations:
         yield _answers(answer, everything)
     elif not answer.remark:
-        yield [flush(_nothing(answer)), *map(flush, _unreached(answer))]
+        yield [flush(_nothing(answer)), *map(flush, _unreached(answer.claims, answer.steps))]
     if left := _untried(answer, deep):
         yield [flush(left)]
     if answer.slips:
@@ -85,15 +85,10 @@ def _nothing(answer: ClaimExplanation) -> Message:
     )
 
 
-def _unreached(answer: ClaimExplanation) -> list[Message]:
+def _unreached(claims: Scores, steps: Scores) -> list[Message]:
     """Whose amounts do not divide as the claim would have to."""
-    return [
-        Message(
-            "{name} can only have a multiple of {step}, by all that was tried; {amount} is none.",
-            name=name, step=step, amount=gain(answer.claims[name]),
-        )
-        for name, step in answer.steps.items()
-    ]  # fmt: skip
+    said = Message("{name} can only have a multiple of {step}, by all that was tried; {amount} is none.")
+    return [said.filled(name=name, step=step, amount=gain(claims[name])) for name, step in steps.items()]
 
 
 def _untried(answer: ClaimExplanation, deep: bool) -> Message:
@@ -156,13 +151,16 @@ def total_view(account: TotalExplanation, everything: bool = False) -> View:
     if account.agrees:
         return
     left = _unsearched(account)
+    if account.remark:
+        yield account.remark
     if account.clues:
         shown = account.clues if everything else account.clues[:SHOWN]
         yield [Message("It would be right"), *_counted(list(map(_clue, shown)), len(account.clues))]
     elif left:
         yield Message("Nothing was found that explains it.")
-    else:
+    elif not account.remark:
         yield Message("No single deal explains it: no fact of one, and no slip.")
+    yield from _unreached(account.claims, account.steps)
     if left:
         yield left
     if account.noted and not account.clues:

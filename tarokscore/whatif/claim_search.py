@@ -72,6 +72,21 @@ class Claimed:
         return {name: self.scores[name] for name in self.claims}
 
     @property
+    def contradiction(self) -> Message | None:
+        """What is wrong with claims of everybody, which have to sum to zero."""
+        total = 0 if self.noted or self.claims.keys() != self.scores.keys() else sum(self.claims.values())
+        return NOT_ZERO.filled(total=gain(total)) if total else None
+
+    def unreached(self, common: Scores) -> dict[str, int]:
+        """{account: number} of the claims that are no multiple of the number of which all that was tried
+        is. common: that number, 0 where nothing was tried."""
+        return {
+            name: common[name]
+            for name, amount in self.claims.items()
+            if common[name] and amount % common[name]
+        }
+
+    @property
     def figures(self) -> str:
         """Which amounts these are: "noted" or "settled"."""
         return "noted" if self.noted else "settled"
@@ -144,8 +159,8 @@ class _ClaimSearch:
         found = ClaimExplanation(claims, case.scores, case.noted)
         if found.agrees:
             return found
-        if total := _contradiction(case, claims):
-            found = replace(found, remark=NOT_ZERO.filled(total=gain(total)))
+        if remark := found.contradiction:
+            found = replace(found, remark=remark)
         else:
             explanations, extent = self._explanations(claims, most, progress, settlements)
             found = replace(found, explanations=explanations, extent=extent)
@@ -157,7 +172,7 @@ class _ClaimSearch:
             alone = {name: self.explanation({name: claims[name]}, *how) for name in wrong}
             found = replace(found, alone=alone)
         is_open = not (found.explanations or found.remark)
-        return replace(found, steps=self._steps(claims)) if is_open else found
+        return replace(found, steps=found.unreached(self._common(claims))) if is_open else found
 
     def _explanations(
         self, claims: Scores, most: int, progress: Progress, settlements: int
@@ -176,18 +191,15 @@ class _ClaimSearch:
         told = distinct(case, speech, smallest(found))
         return tuple(_explanation(case, speech, each) for each in told), search.extent
 
-    def _steps(self, claims: Scores) -> dict[str, int]:
-        """For each account whose claim cannot be reached: the number of which every amount tried was a
-        multiple, {account: number}."""
+    def _common(self, claims: Scores) -> dict[str, int]:
+        """The number of which every amount tried was a multiple, {account: number}."""
         every = [self.case.scores, *(each.scores for each in self.tries)]
         pairs = (scores for _, scores in self.together.values() if scores is not None)
         common = dict.fromkeys(claims, 0)
         for scores in chain(every, pairs):
             for name in claims:
                 common[name] = gcd(common[name], scores.get(name, 0))
-        return {
-            name: common[name] for name, amount in claims.items() if common[name] and amount % common[name]
-        }
+        return common
 
 
 def _other_figures(case: DisputedDeal) -> list[OtherAmounts]:
@@ -207,11 +219,6 @@ def _check_accounts(case: DisputedDeal, claims: Scores) -> None:
         said, who_has = Message("{name} has no amount in this deal"), Message("who has: {names}")
         hint = who_has.filled(names=tuple(case.scores))
         raise DealError(Problem("claim", "DEAL-3", said.filled(name=name), hint) for name in strangers)
-
-
-def _contradiction(case: DisputedDeal, claims: Scores) -> int:
-    """What claims of everybody sum to, and should not; 0 where nothing is wrong with them."""
-    return sum(claims.values()) if claims.keys() == case.scores.keys() and not case.noted else 0
 
 
 def _computed_rule_changes(case: DisputedDeal, claims: Scores, found: Sequence[Change]) -> list[Change]:

@@ -1,9 +1,9 @@
 """Explaining a wrong total: which other fact of a single deal, or which slip, gives it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
-from math import inf
+from math import gcd, inf
 from typing import NamedTuple
 
 from tarokscore.core import DealError, LedgerError, Message, Scores, but_zero, conjunction, moved
@@ -44,16 +44,18 @@ class Clue(NamedTuple):
         return "fact" if self.edited else "slip"
 
 
-@records.json_keys("after claims totals=recorded figures agrees deals answers=clues")
+@records.json_keys("after claims totals=recorded figures agrees remark deals steps answers=clues")
 @dataclass(frozen=True, slots=True)
 class TotalExplanation(Claimed):
     """Claimed totals, and the deals that may explain their difference. after: number of the deal after which
     they stood; clues: explanations, the most plausible first; extent: in how many of the deals, the latest
-    first, other facts were tried."""
+    first, other facts were tried; remark, steps: as of a ClaimExplanation."""
 
     after: int
     clues: tuple[Clue, ...] = ()
     extent: Extent = NOTHING_TRIED
+    remark: Message | None = None
+    steps: Scores = field(default_factory=dict)
 
     @property
     def deals(self) -> dict[str, int]:
@@ -83,17 +85,25 @@ def explain_total(
     if asked.agrees:
         return asked
     slips = [*_deal_slips(book, asked), *_sum_slips(asked)]
+    if remark := asked.contradiction:
+        return replace(asked, clues=_by_cost(slips), remark=remark)
     slips += _former_versions(book, asked, None if deep else FORMER)
     through = _DealSearch(book, asked, inf if deep else settlements)
     found = through.clues(False, progress)
     if (deep or not found) and not through.extent.stopped:
         found = through.clues(True, progress)
-    clues = tuple(sorted([*slips, *found], key=lambda each: each.cost))
-    return replace(asked, clues=clues, extent=through.extent)
+    clues = _by_cost([*slips, *found])
+    steps = {} if clues else asked.unreached(through.common)
+    return replace(asked, clues=clues, extent=through.extent, steps=steps)
+
+
+def _by_cost(clues: Iterable[Clue]) -> tuple[Clue, ...]:
+    return tuple(sorted(clues, key=lambda each: each.cost))
 
 
 class _DealSearch:
-    """The search through the deals of a ledger, the latest first. settlements: what it may spend."""
+    """The search through the deals of a ledger, the latest first. settlements: what it may spend; common: the
+    number of which every amount of a deal, recorded or tried, is a multiple, {account: number}."""
 
     def __init__(self, book: Book, asked: TotalExplanation, settlements: float) -> None:
         self.book, self.asked, self.left = book, asked, settlements
@@ -101,6 +111,10 @@ class _DealSearch:
         upto = takewhile(lambda each: each.played.number <= asked.after, resettling.replayed(book))
         self.deals = [each for each in upto if each.played.number][::-1]
         self.extent = Extent(len(self.deals), len(self.deals))
+        self.common = dict.fromkeys(asked.claims, 0)
+        for number, amounts in amounts_of_deals(book, asked.noted).items():
+            if number <= asked.after:
+                self._reached(amounts)
 
     def clues(self, linked: bool, progress: Progress) -> list[Clue]:
         """Clues from the changes of single deals, until the settlements are spent or the user interrupts.
@@ -126,12 +140,24 @@ class _DealSearch:
         if linked:
             changes = [change for change, possible in with_linked_facts(case, changes) if possible]
         self.left -= len(changes)
-        fitting = [change for change in changes if _fits(case, change, self.missing)]
+        fitting = [change for change in changes if self._fits(case, change)]
         fitting = [each for each in fitting if self._gives_claim(booking, case, each)]
         for found in grouped_by_question(case, fitting):
             (change,) = found.changes
             said, rules = speech.condition(change, found.others), deciding_rules(case, change)
             yield Clue(booking.number, said, found.cost, rules, tuple(case.edited((change,))))
+
+    def _reached(self, amounts: Scores) -> None:
+        for name, step in self.common.items():
+            self.common[name] = gcd(step, amounts.get(name, 0))
+
+    def _fits(self, case: DisputedDeal, change: Change) -> bool:
+        """Whether a change, which may be, moves the amounts of its deal as the totals need it."""
+        if (tried := case.tried((change,))) is None:
+            return False
+        self._reached(tried.scores)
+        gaps = {name: tried.scores.get(name, 0) - case.scores.get(name, 0) for name in self.missing}
+        return gaps == self.missing and case.possible((change,))
 
     def _gives_claim(self, booking: Booking, case: DisputedDeal, change: Change) -> bool:
         """Whether a change gives the claimed totals, later deals included; these need not be settled again
@@ -145,15 +171,6 @@ class _DealSearch:
         except (DealError, LedgerError):
             return False
         return _has_claimed_totals(book_with(self.book, entry), self.asked)
-
-
-def _fits(case: DisputedDeal, change: Change, missing: Scores) -> bool:
-    tried = case.tried((change,))
-    return (
-        tried is not None
-        and all(tried.scores.get(name, 0) - case.scores.get(name, 0) == gap for name, gap in missing.items())
-        and case.possible((change,))
-    )
 
 
 def _former_versions(book: Book, asked: TotalExplanation, most: int | None) -> Iterator[Clue]:

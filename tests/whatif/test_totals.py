@@ -135,3 +135,29 @@ def test_the_figure_of_a_deal_before_it_was_amended(table: Run) -> None:
     found = table("dispute", "1", "--claim", "Anna=198").out
     assert "that is what deal 1 brought before it was amended" in found
     assert "amended" not in table("dispute", "2", "--claim", "Anna=198").out
+
+
+@pytest.mark.parametrize(
+    ("totals", "says"),
+    [
+        (["Carl=-3"], "Carl can only have a multiple of 5, by all that was tried; −3 is none."),
+        (["Anna=-95", "Bea=-105", "Carl=-95", "Dora=-100", "pot=400"],
+         "the claims sum to +5, not to zero: they cannot all be right"),
+    ],
+)  # fmt: skip
+def test_a_total_out_of_reach_is_told_so(run: Run, totals: list[str], says: str) -> None:
+    """A Haferl is filled with hundreds, and paid in fives."""
+    run("new", "haferltarock", "Anna", "Bea", "Carl", "Dora", "--dealer", "Dora")
+    run("add", "Aufnahme Bea 58")
+    found = run("dispute", *(word for each in totals for word in ("--total", each)))
+    assert found.code == 1 and says in " ".join(found.out.split())
+
+
+def test_what_can_be_reached_is_not_said_to_be_out_of_reach(run: Run) -> None:
+    """A booking by hand of 3 is in Carl's total; what some of all claim need not sum to zero."""
+    run("new", "haferltarock", "Anna", "Bea", "Carl", "Dora", "--dealer", "Dora")
+    run("add", "Aufnahme Bea 58")
+    assert run("add", "--manual", "Carl=3", "--manual", "Dora=-3", "--note", "beer").code == 0
+    found = run("dispute", "--total", "Carl=-87", "--total", "Anna=-95").out
+    assert "claimed after deal 2: Carl −87" in found
+    assert "sum to" not in found and "a multiple of" not in found
