@@ -200,3 +200,31 @@ def test_what_must_be_a_list_is_refused_with_how_a_list_is_written(
     assert table("add", "garde", "Anna", "49", "2", "bouts").code == 0
     refused = table("amend", "1", "--why", "told wrong", "--change", change)
     assert refused.code == 2 and f"must be a list\n  for example {example}" in refused.err
+
+
+@pytest.mark.parametrize("partner", ["partner=", "partner=null"])
+def test_a_key_without_a_value_leaves_it_out(run: Run, partner: str) -> None:
+    run("new", *FRENCH)
+    assert run("add", *GARDE.split()).code == 0
+    assert run("amend", "1", "--why", "alone", "--change", partner).code == 0
+    assert "partner" not in facts(run)
+
+
+def test_a_player_may_be_called_null(run: Run) -> None:
+    run("new", *FRENCH[:-1], "null")
+    assert run("add", *GARDE.split()).code == 0
+    assert run("amend", "1", "--why", "misread", "--change", "partner=null").code == 0
+    assert facts(run)["partner"] == "null"
+
+
+@pytest.mark.parametrize("command", [("amend",), ("protest", "--by", "Dany")])
+def test_a_hint_to_leave_a_key_out_says_how_it_is_typed(run: Run, command: tuple[str, ...]) -> None:
+    """At a table of four the declarer of a garde plays alone."""
+    run("new", *FRENCH[:-1])
+    assert run("add", *GARDE.replace(" Béla", "").split()).code == 0
+    call = (*command, "1", "--why", "q")
+    said = " ".join(run(*call, "--change", "partner=Béla").err.split())
+    assert "leave it out (--change partner=)" in said
+    told = {**facts(run), "partner": "Béla"}
+    file = () if command == ("amend",) else ("--deal",)
+    assert "--change" not in run(*call, *file, "-", given=told).err

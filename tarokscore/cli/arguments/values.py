@@ -1,13 +1,14 @@
 """Reading command-line arguments as values: amounts by name, house rules, single keys of a deal."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from tarokscore import games, schema, settling
 from tarokscore.cli.arguments.house_rule_options import value
 from tarokscore.cli.command import usage
-from tarokscore.core import JsonObject, Message, Scores, fold
+from tarokscore.core import DealError, JsonObject, Message, Problem, Scores, fold
 from tarokscore.ledger import players
 from tarokscore.schema.keys import NO_KEY, Kind, keys
 
@@ -68,20 +69,42 @@ def full_name(name: str, names: Sequence[str]) -> str:
 
 
 def with_changes(variant: str, deal: JsonObject, changes: list[str]) -> dict[str, Any]:
-    """A copy of a deal with keys set: "card_points=45", "bonuses=[…]"; "note=" removes the key. Free text is
-    taken as typed (a player may be called 12); names may be shortened. Raises DealError."""
+    """A copy of a deal with keys set: "card_points=45", "bonuses=[…]"; "note=" and "note=null" remove the
+    key. Free text is taken as typed (a player may be called 12, or null); names may be shortened. Raises
+    DealError."""
     copy, model = dict(deal), keys(games.load(variant).Deal)
     for pair in changes:
         key, sign, text = pair.partition("=")
         if not sign or not key:
             usage(Message("--change {pair}: write KEY=VALUE", pair=pair))
-        if text == "":
+        if text == "" or (text == "null" and text not in _names(copy.get("players"))):
             copy.pop(key, None)
         elif (kinds := model.get(key, NO_KEY).kinds) == {Kind.NAME}:
             copy[key] = full_name(text, _names(copy.get("players")))
         else:
             copy[key] = text if kinds & {Kind.NAME, Kind.TEXT} else value(text)
     return copy
+
+
+LEAVE_OUT = Message("leave it out")
+"""The hint of a game, alone or before another way, that a key cannot be told."""
+
+
+@contextmanager
+def naming_the_change(changes: Sequence[str] | None) -> Iterator[None]:
+    """The hints of a DealError raised inside, where a deal was told as changes, say how one leaves a key
+    out."""
+    try:
+        yield
+    except DealError as error:
+        raise DealError(map(_with_change, error.problems) if changes else error.problems) from None
+
+
+def _with_change(problem: Problem) -> Problem:
+    if len(problem.where.parts) != 1 or not problem.advice.pattern.startswith(LEAVE_OUT.pattern):
+        return problem
+    how = Message("{hint} (--change {key}=)", hint=problem.advice, key=problem.where)
+    return problem.replace(hint=how)
 
 
 def _names(players: object) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Annotated
 from tarokscore import schema, settling
 from tarokscore.cli.actions import changing, later_deals_changed, report_change
 from tarokscore.cli.arguments.deal_input import is_file
-from tarokscore.cli.arguments.values import with_changes
+from tarokscore.cli.arguments.values import naming_the_change, with_changes
 from tarokscore.cli.command import (
     CommandResult,
     DealNumber,
@@ -71,7 +71,7 @@ def amend(
     if line:
         corrected = deal_dialog.correction(result, line, shown, number)
     reason = reason_for_change(why)  # what cannot be read needs none
-    with changing(ledger, shown) as (book, add):
+    with naming_the_change(changes), changing(ledger, shown) as (book, add):
         old = book.find(number).deal or {}
         raw = with_changes(book.variant, old, changes) if corrected is None else corrected
         made, _ = corrections.amend(book, number, raw, reason, now())

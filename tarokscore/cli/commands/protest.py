@@ -4,7 +4,14 @@ from typing import Annotated
 
 from tarokscore import schema
 from tarokscore.cli.actions import changing, report_change
-from tarokscore.cli.arguments.values import amounts, amounts_in, by_full_name, full_name, with_changes
+from tarokscore.cli.arguments.values import (
+    amounts,
+    amounts_in,
+    by_full_name,
+    full_name,
+    naming_the_change,
+    with_changes,
+)
 from tarokscore.cli.command import (
     CommandResult,
     DealNumber,
@@ -60,7 +67,8 @@ def protest(
     def entry(book: Book, reason: str) -> Entry:
         deal = with_changes(book.variant, book.find(number).deal or {}, changes) if changes else told
         wanted = by_full_name(amounts("--claim", claims), book.accounts) if claims else None
-        return protests.protest(book, number, full_name(by, book.accounts), reason, now(), deal, wanted)
+        with naming_the_change(changes):
+            return protests.protest(book, number, full_name(by, book.accounts), reason, now(), deal, wanted)
 
     if why is None:
         entry(shown, "?")  # what is refused is refused before anybody is asked why
