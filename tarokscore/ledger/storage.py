@@ -59,6 +59,7 @@ def load_as(path: Path, parse: Callable[[bytes], ReadT]) -> ReadT:
                 freeze_once()  # of the first one nothing is garbage
                 return made
         except FileNotFoundError:
+            _expect_target(path)
             raise LedgerError(
                 Message("there is no such ledger"), Message("tarokscore new GAME PLAYER… starts one")
             ) from None
@@ -84,9 +85,20 @@ def _content(path: Path) -> bytes:
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything stands at a path. Raises LedgerError where that cannot be known."""
+    """Whether anything stands at a path. Raises LedgerError where that cannot be known, and for a link to
+    nothing."""
     with errors_naming(path):
+        _expect_target(path)
         return path.exists()
+
+
+def _expect_target(path: Path) -> None:
+    """Raise LedgerError for a link to a file that is not there: a new ledger would hide the one that was."""
+    if path.is_symlink() and not path.exists():
+        raise LedgerError(
+            Message("it is a link to {file}, which is not there", file=str(path.readlink())),
+            Message("put that file back, or remove the link"),
+        )
 
 
 def expect_file(path: Path) -> None:
@@ -141,7 +153,7 @@ def set_language(path: Path, language: str) -> Document:
 
 
 def _nothing_there(path: Path) -> None:
-    if path.exists() or path.is_symlink():
+    if is_there(path):
         raise LedgerError(Message("it exists already"), Message("choose another file, or move this one away"))
 
 

@@ -316,3 +316,20 @@ class Cycle:
     """Refers to itself."""
 
     itself: Any
+
+
+@posix
+@pytest.mark.parametrize(
+    "command", [("standings",), ("add", "garde Anna 49"), ("new", "french-tarot", *PLAYERS)]
+)
+def test_a_link_to_a_file_that_is_gone_is_called_so(
+    run: Run, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    """It is not told to start a ledger, which is refused because there is something."""
+    (tmp_path / LEDGER).symlink_to("moved.json")
+    refused = run(*command)
+    assert refused.code == 3
+    said = " ".join(refused.err.split())
+    assert "it is a link to moved.json, which is not there" in said
+    assert "put that file back, or remove the link" in said
+    assert [path.name for path in tmp_path.iterdir()] == [LEDGER]
