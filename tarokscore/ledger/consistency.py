@@ -40,7 +40,8 @@ def misfit(book: Book, entry: Entry) -> Message:
         case ExpectEntry():
             return _no_account(book, entry.totals)
         case ProtestEntry():
-            return _no_account(book, (entry.by, *(entry.scores or ())))
+            seated = entry.deal["players"] if entry.deal else ()
+            return _no_account(book, (entry.by, *(name for name in entry.scores or () if name not in seated)))
         case _:
             return NOTHING
 

@@ -445,3 +445,27 @@ def test_amounts_claimed_of_one_deal_and_facts_of_another_stand_beside_each_othe
     assert played("standings").code == 0
     assert played("resolve", "1", "--upheld", "--why", "so it was").code == 0
     assert played("standings").code == 0
+
+
+def test_a_protest_can_be_about_somebody_who_is_new_to_the_ledger(played: Run) -> None:
+    """As an amendment can: Emil played deal 2 in Dani's place, for the same amounts."""
+    change = ("--change", 'players=["Anna","Béla","Cili","Emil"]')
+    assert played("protest", "2", "--by", "Cili", "--why", "it was Emil", *change).code == 0
+    assert played("check").code == 0
+    open_ = played("standings", "--json").json["data"]
+    before = totals(played)
+    assert open_["balances"]["Emil"] == 0
+    assert played("resolve", "2", "--upheld", "--why", "so it was").code == 0
+    after = totals(played)
+    assert after["Emil"] == before["Dani"] - after["Dani"] != 0
+    assert after == open_["protests"]["if_upheld"]
+    assert played("check").code == 0
+
+
+def test_a_protest_about_somebody_new_can_be_rejected_or_undone(played: Run) -> None:
+    change = ("--change", 'players=["Anna","Béla","Cili","Emil"]')
+    for last in (("resolve", "2", "--rejected", "--why", "no"), ("undo",)):
+        assert played("protest", "2", "--by", "Cili", "--why", "it was Emil", *change).code == 0
+        assert played(*last).code == 0
+        assert played("check").code == 0
+        assert played("sheet").code == played("summary").code == 0
