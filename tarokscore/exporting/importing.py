@@ -20,6 +20,7 @@ from tarokscore.core import (
     clauses,
     exact_json,
 )
+from tarokscore.core.figures import gains
 from tarokscore.exporting import csv_cells
 from tarokscore.exporting.csv_rows import COLUMNS
 from tarokscore.exporting.ndjson import HEAD
@@ -167,7 +168,7 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
         if row.cell["void"]:
             yield corrections.void(book, book.last_number, row.cell["void"], at)
         elif dict(made.scores) != (row.scores or {}):
-            says, comes = _shown(row.scores or {}), _shown(made.scores)
+            says, comes = (gains(each) or Message("nothing") for each in (row.scores or {}, made.scores))
             raise row.wrong(Message("it says {says}, and comes to {comes}", says=says, comes=comes))
     else:
         raise row.wrong(Message("'{kind}' is no kind of row", kind=kind))
@@ -204,7 +205,3 @@ def _no_booking(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) ->
         yield entry
     elif entry.players != book.players:
         yield seating.seat(book, entry.players, at)
-
-
-def _shown(scores: Scores) -> str:
-    return ", ".join(f"{name} {amount:+d}" for name, amount in scores.items()) or "nothing"
