@@ -8,7 +8,6 @@ from typing import NamedTuple, TypeAlias
 
 from tarokscore import games, rulebook
 from tarokscore.core.key_names import key_name
-from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold, folded_lines, folded_words
 from tarokscore.notation.languages import BY_COLUMN, Language, language
 from tarokscore.notation.phrases import Phrase, phrases_of, words_of
@@ -23,7 +22,6 @@ STATES = {
     "announced": ("announced", True), "silent": ("announced", False),
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
-_SILENT = ("article", "they", "verb")
 IRREALIS = "irrealis"  # these words are told by their accents alone, and are no phrases
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES, IRREALIS}
 """Categories of small words: English has all of them."""
@@ -197,7 +195,7 @@ class Lexicon:
         than those of the game call something has no endings of theirs: "morda" is no form of "Mord"."""
         found: dict[str, list[str]] = {}
         of_others = self._words_in(own=False) - self._words_in(own=True)
-        for word in dict.fromkeys(word for word, _ in self._said() if word not in of_others):
+        for word in dict.fromkeys(word for word, _ in self.said() if word not in of_others):
             for stem in {word, word[:-1] if len(word) > 4 and word[-1] in "aeiouy" else word}:
                 found.setdefault(stem, []).append(word)
         return found
@@ -215,29 +213,13 @@ class Lexicon:
     @cached_property
     def corrections(self) -> set[str]:
         """Words that a misspelling may have meant. Made when a line has one."""
-        said = {word for word, item in self._said() if item.kind != "small" or len(word) > SHORT}
-        return {word for word in said if len(word) > SHORT or not self._is_small(word)}
+        return {
+            word for word, item in self.said()
+            if len(word) > SHORT
+            or (item.kind != "small" and {it.kind for it in self.alone(word)} != {"small"})
+        }  # fmt: skip
 
-    def _is_small(self, word: str) -> bool:
-        """Whether a word by itself is a function word, and nothing else."""
-        found = self.alone(word)
-        return bool(found) and all(item.kind == "small" for item in found)
-
-    @property
-    def suggestions(self) -> set[str]:
-        """Words that a reader is shown as what may have been meant: none that says nothing."""
-        said = {word for word, item in self._said() if item.kind != "small" or item.key not in _SILENT}
-        return (said & self.corrections) - self.foreign
-
-    @property
-    def foreign(self) -> set[str]:
-        """Small words of languages that the reader does not speak; all are shown where English is spoken."""
-        if is_source_spoken():
-            return set()
-        own, *others = (each.small_words() for each in self.languages)
-        return set[str]().union(*others) - own
-
-    def _said(self) -> Iterator[tuple[str, Item]]:
+    def said(self) -> Iterator[tuple[str, Item]]:
         """Every word of every phrase, with what the phrase means."""
         return ((word, item) for found in self.phrases.values() for phrase, item in found for word in phrase)
 

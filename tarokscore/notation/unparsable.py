@@ -7,11 +7,13 @@ from itertools import islice
 from tarokscore import rulebook
 from tarokscore.core import Message
 from tarokscore.core.figures import disjunction, quoted
+from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold, folded_lines
 from tarokscore.notation.errors import Trouble, listed, said_before
 from tarokscore.notation.expected import Words, expected, words_of
 from tarokscore.notation.items import LEFT_OUT
 from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading, Statements, added
 from tarokscore.schema.keys import Kind
 
@@ -57,15 +59,16 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
     written = dict(zip(folded_lines(words), words, strict=True))
     is_name = is_capital and place > 0
     likely = [
-        word for word in known.suggestions
+        word for word in _suggestions(known)
         if word != token.fold
         and word[:1] == token.fold[:1]
         and (not is_name or written.get(word, word)[:1].isupper())
     ]  # fmt: skip
     close = [written.get(word, word) for word in get_close_matches(token.fold, likely, 2, 0.7)]
     near = get_close_matches(token.text, players, 2, 0.5) if is_capital else []
+    foreign = _foreign(known)
     phrases = [(text, line.split()) for text, line in zip(texts, folded_lines(texts), strict=True)]
-    holding = (text for text, line in phrases if token.fold in line and known.foreign.isdisjoint(line))
+    holding = (text for text, line in phrases if token.fold in line and foreign.isdisjoint(line))
     near += [*islice(holding, 3)] or close
     if not players:
         hint = Message(
@@ -79,6 +82,23 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
     else:
         hint = Message("tarokscore notation {game} shows the words", game=known.variant)
     return _pointed_at(lattice, place, message, hint)
+
+
+def _suggestions(known: Lexicon) -> set[str]:
+    """Words that a reader is shown as what may have been meant: none that says nothing."""
+    said = {word for word, item in known.said() if item.kind != "small" or item.key not in _SILENT}
+    return (said & known.corrections) - _foreign(known)
+
+
+_SILENT = ("article", "they", "verb")
+
+
+def _foreign(known: Lexicon) -> set[str]:
+    """Small words of languages that the reader does not speak; all are shown where English is spoken."""
+    if is_source_spoken():
+        return set()
+    own, *others = (each.small_words() for each in known.languages)
+    return set[str]().union(*others) - own
 
 
 def _contradiction(lattice: Lattice, halfway: Reading, place: int) -> Trouble | None:
