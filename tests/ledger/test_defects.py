@@ -10,13 +10,14 @@ import pytest
 from tests.conftest import GARDE, PRISE_LOST, Run, ledger_json
 
 WRITTEN = "tarokscore.json"
+UNPROVED = "a slip"  # an undo that gives a reason cannot be made anew from the hash behind it
 
 
 def test_a_repair_after_a_lost_undo_opens_and_says_what_counts_again(table: Run, tmp_path: Path) -> None:
     for deal in (GARDE, PRISE_LOST):
         table("add", "-", given=deal)
-    table("undo")
-    table("undo")
+    table("undo", "--why", UNPROVED)
+    table("undo", "--why", UNPROVED)
     whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
     for damaged in (
         whole.replace('"n": 4, "type": "undo"', '"n": 4, "type": "und'),
@@ -44,8 +45,8 @@ def test_a_repair_names_every_deal_that_counts_again_even_where_nothing_is_left_
     """The second undo takes back what was last before the first one: that one is proved."""
     for deal in (GARDE, PRISE_LOST, {**GARDE, "declarer": "Dani"}):
         table("add", "-", given=deal)
-    table("undo")
-    table("undo")
+    table("undo", "--why", UNPROVED)
+    table("undo", "--why", UNPROVED)
     whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
     (tmp_path / "damaged.json").write_text(without_line(whole, '"n": 4'), encoding="utf-8")
     said = " ".join(table("check", "-l", "damaged.json", "--repair", "new.json").out.split())
@@ -57,7 +58,7 @@ def test_a_repair_says_that_a_deal_was_taken_back_where_another_one_has_its_numb
     table: Run, tmp_path: Path
 ) -> None:
     table("add", "-", given=GARDE)
-    table("undo")
+    table("undo", "--why", UNPROVED)
     table("add", "-", given={**GARDE, "declarer": "Dani"})
     whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
     (tmp_path / "damaged.json").write_text(without_line(whole, '"n": 2'), encoding="utf-8")
@@ -69,7 +70,7 @@ def test_a_repair_says_that_a_deal_was_taken_back_where_another_one_has_its_numb
 @pytest.mark.parametrize("left", ["", '"n": 2, "ty', '"n": 2, "type": "undo", "at": "2026-'])
 def test_a_repair_says_what_a_lost_entry_may_have_been(table: Run, tmp_path: Path, left: str) -> None:
     table("add", "-", given=GARDE)
-    table("undo")
+    table("undo", "--why", UNPROVED)
     table("players", "join", "Emil")
     whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
     line = next(each for each in whole.splitlines(keepends=True) if '"n": 2' in each)

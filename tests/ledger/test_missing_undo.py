@@ -43,6 +43,31 @@ def repaired(damaged: Any) -> recover.Recovered:
     return recover.repaired(json.dumps(damaged).encode(), LATER)
 
 
+@pytest.mark.parametrize("left", ["", '  {"n": 3, "type": "undo"\n', '  {"n": 3, "type": "\n'])
+def test_an_undo_whose_line_is_gone_or_torn_is_put_back(left: str) -> None:
+    """The entry behind it keeps its number."""
+    book = paid(undone())
+    lines = format.to_bytes(book.document).decode().splitlines(keepends=True)
+    damaged = "".join(left if '"type": "undo"' in line else line for line in lines)
+    found = recover.repaired(damaged.encode(), LATER)
+    assert (found.document, found.lost) == (book.document, ())
+    (said,) = found.changed
+    assert said.startswith("entry 3 was missing and is put back: it took back entry 2; the hash of the")
+
+
+def test_an_undo_is_put_back_behind_a_deal_that_is_lost_and_an_entry_that_was_altered() -> None:
+    book = paid(dealt(begun(), GARDE))
+    book = paid(dealt(book, PRISE_LOST))
+    book = paid(with_entry(book, corrections.undo(book, None, LATER)))
+    damaged = json.loads(format.to_bytes(book.document))
+    damaged["entries"][0]["deal"] = 1
+    damaged["entries"][3]["amount"] = "2.00"
+    del damaged["entries"][4]
+    found = repaired(damaged)
+    assert [entry.type for entry in found.document.entries] == ["paid", "deal", "paid", "undo", "paid"]
+    assert "entry 5 was missing and is put back: it took back entry 4" in " ".join(found.changed)
+
+
 @pytest.mark.parametrize("behind", [1, 2])
 def test_an_undo_that_is_missing_is_proved_by_the_hash_behind_it(behind: int) -> None:
     book = undone()

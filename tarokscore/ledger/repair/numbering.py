@@ -12,7 +12,7 @@ MOST_NAMED = 100  # missing entries that are named one by one
 
 class Numbered(NamedTuple):
     """pieces: the entries by their numbers, those among them that cannot be read; lost, changed: a sentence
-    for each piece that cannot be read or is missing, and for each number that is not the written one."""
+    for each piece that has no number of its own, and for each number that is not the written one."""
 
     pieces: list[Piece]
     lost: list[Message]
@@ -40,18 +40,24 @@ def numbered(pieces: Sequence[Piece]) -> Numbered:
             something = Message("something behind entry {entry} cannot be read: {reason}")
             lost.append(something.filled(entry=last, reason=piece.reason))
             continue
-        if piece.entry is None:
-            lost.append(Message("entry {entry} cannot be read: {reason}", entry=n, reason=piece.reason))
-        elif n in made:
+        if piece.entry and n in made:
             lost.append(Message("there is another entry {entry}; the first one is taken", entry=n))
             continue
-        elif n != written:
+        if piece.entry and n != written:
             renamed = Message("entry {entry} had lost its number", entry=n)
             if written:
                 renamed = Message("entry {entry} called itself {n}", entry=n, n=written)
             changed.append(renamed)
-        made[n] = piece._replace(n=n, entry=piece.entry and piece.entry.changed({"n": n}))
-    return Numbered([made[n] for n in sorted(made)], [*lost, *_gone(made)], changed)
+        made[n] = piece.called(n)
+    return Numbered([made[n] for n in sorted(made)], lost, changed)
+
+
+def missing(pieces: Sequence[Piece]) -> Iterator[Message]:
+    """A sentence for each entry that cannot be read, and for each number that nothing has."""
+    for piece in pieces:
+        if piece.entry is None:
+            yield Message("entry {entry} cannot be read: {reason}", entry=piece.n, reason=piece.reason)
+    yield from _gone({piece.n for piece in pieces})
 
 
 def _gone(known: Collection[int]) -> Iterator[Message]:

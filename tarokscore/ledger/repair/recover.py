@@ -27,15 +27,14 @@ from tarokscore.ledger.entries import (
     ResolveEntry,
     RulesEntry,
     Settled,
-    UndoEntry,
     imbalance,
 )
 from tarokscore.ledger.format import Document
-from tarokscore.ledger.missing_undo import with_missing_undos
 from tarokscore.ledger.repair import salvage
 from tarokscore.ledger.repair.deal_numbers import DealNumbers
 from tarokscore.ledger.repair.head import restored
-from tarokscore.ledger.repair.numbering import numbered
+from tarokscore.ledger.repair.numbering import missing, numbered
+from tarokscore.ledger.repair.put_back import PutBack
 
 
 class Recovered(NamedTuple):
@@ -56,15 +55,11 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     Raises LedgerError when that is impossible: a newer format, or game or players have to be given.
     """
     found = salvage.salvaged(content)
-    pieces, unread, renumbered = numbered(found.pieces)
-    entries = [piece.entry for piece in pieces if piece.entry]
-    old = restored(found, entries, at, game, players)
-    whole, undos = old.document, list[UndoEntry]()
-    if [piece.entry and piece.n for piece in pieces] == [*range(1, len(pieces) + 1)]:
-        whole, undos = with_missing_undos(whole)
-        entries = [*whole.entries]
-        pieces = [salvage.Piece(entry, entry.n) for entry in entries]
-    links = list(chain.links(whole))
+    pieces, unplaced, renumbered = numbered(found.pieces)
+    old = restored(found, [piece.entry for piece in pieces if piece.entry], at, game, players)
+    back = PutBack(old.document, pieces)
+    entries = [piece.entry for piece in back.pieces if piece.entry]
+    links = list(chain.links(old.document.changed({"entries": tuple(entries)})))
     gaps, numbers = chain.gaps(links), {entry.n for entry in entries}
     if old.proved or not old.lost:
         numbers.add(0)  # the head
@@ -73,7 +68,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     altered = broken & comparable - gaps.keys()
     rebuild = _Rebuild(Book(old.document.changed({"entries": ()})), altered)
     lost, changed = list[Message](), list[Message]()
-    for piece in pieces:
+    for piece in back.pieces:
         rebuild.numbers.skip_to(piece.n, gaps.get(piece.n, 0))
         try:
             if piece.entry:
@@ -95,11 +90,11 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     return Recovered(
         document,
         len(rebuild.made),
-        _worded([] if old.proved else old.lost, unread, lost, found.said),
+        _worded([] if old.proved else old.lost, unplaced, missing(back.pieces), lost, found.said),
         _worded(
             old.lost if old.proved else [],
             renumbered,
-            _put_back(undos),
+            back.said,
             changed,
             rebuild.said,
             _renumbered_deals(rebuild),
@@ -121,14 +116,6 @@ def _ask_for_game(old: Document, refused: Set[int]) -> None:
             "say which game it was: tarokscore check --repair NEW --game GAME ({game}, if it was this one)"
         )
         raise LedgerError(few.filled(fit=fit, game=old.variant), hint.filled(game=old.variant))
-
-
-def _put_back(undos: Iterable[UndoEntry]) -> Iterator[Message]:
-    back = Message(
-        "entry {entry} was missing and is put back: it took back entry {undone};"
-        " the hash of the entry behind it proves it"
-    )
-    return (back.filled(entry=each.n, undone=each.entry) for each in undos)
 
 
 def _worded(*kinds: Iterable[Message]) -> tuple[str, ...]:

@@ -59,6 +59,10 @@ class Piece(NamedTuple):
         told = self._said(key)
         return told if isinstance(told, int) else None
 
+    def called(self, n: int) -> "Piece":
+        """It under another number."""
+        return self._replace(n=n, entry=self.entry and self.entry.changed({"n": n}))
+
     def _said(self, key: str) -> Json:
         return getattr(self.entry, key, None) if self.entry else self.says.get(key)
 
