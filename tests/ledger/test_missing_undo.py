@@ -83,6 +83,36 @@ def test_an_undo_that_is_missing_is_proved_by_the_hash_behind_it(behind: int) ->
     assert said.startswith("entry 3 was missing and is put back: it took back entry 2; the hash of the")
 
 
+def void_taken_back() -> Document:
+    """Two deals; the first one is void, which is taken back: both count."""
+    book = dealt(begun(), GARDE, PRISE_LOST)
+    book = with_entry(book, corrections.void(book, 1, "misdealt", LATER))
+    return paid(with_entry(book, corrections.undo(book, None, LATER))).document
+
+
+@pytest.mark.parametrize("made", [void_taken_back, lambda: paid(undone()).document])
+@pytest.mark.parametrize("written", [1, 99])
+def test_which_entry_an_undo_took_back_is_proved_by_its_hash(made: Any, written: int) -> None:
+    document = made()
+    damaged = without(document)
+    undo = next(each for each in damaged["entries"] if each["type"] == "undo")
+    right, undo["entry"] = undo["entry"], written
+    found = repaired(damaged)
+    assert (found.document, found.lost) == (document, ())
+    said = f"entry {undo['n']} took back entry {right} and not {written}: its hash proves it"
+    assert found.changed == (said,)
+
+
+@pytest.mark.parametrize("hash, why", [("0" * 32, "was altered"), (None, "later is lost")])
+def test_what_counts_by_an_undo_that_nothing_proves_is_said(hash: str | None, why: str) -> None:
+    """The void counts now, so that deal 1 does not."""
+    damaged = without(void_taken_back())
+    damaged["entries"][3] |= {"entry": 2, "hash": hash}
+    found = repaired(damaged)
+    assert found.lost[0].startswith("entry 4 (undo) no longer fits: it takes back entry 2")
+    assert f"deal 1 counts as nothing: what was said of it {why}" in found.changed
+
+
 def test_two_undos_in_different_places_are_put_back() -> None:
     book = paid(undone())
     book = with_entry(book, corrections.undo(book, None, LATER))

@@ -123,7 +123,7 @@ def test_a_deal_whose_amendment_is_lost_counts_as_it_was_and_one_that_is_void_st
     ("number", "there is no deal 99 before it"),
 ])  # fmt: skip
 def test_what_never_was_is_not_said_to_be_lost(key: str, why: str) -> None:
-    """A number altered in the file to one that no entry before it can have."""
+    """A number altered in the file to one that no entry before it can have; the hash was altered, too."""
     played = dealt(begun(), GARDE, PRISE_LOST)
     with_entry(played, corrections.void(played, 1, "misread", AT))
     with_entry(played, corrections.undo(played, None, AT))
@@ -133,7 +133,7 @@ def test_what_never_was_is_not_said_to_be_lost(key: str, why: str) -> None:
         for at, entry in enumerate(damaged["entries"])
         if entry["type"] in ("void", "undo") and key in entry
     )
-    damaged["entries"][last][key] = 99
+    damaged["entries"][last] |= {key: 99, "hash": "0" * 32}
     found = recover.repaired(json.dumps(damaged).encode(), AT)
     assert any(why in sentence for sentence in found.lost)
     assert not any("is lost" in sentence for sentence in found.lost if "99" in sentence)

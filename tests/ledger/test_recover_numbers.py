@@ -107,7 +107,7 @@ def test_an_entry_that_does_not_fit_names_the_entry_of_the_file() -> None:
     """It takes back entry 2, which is entry 1 now, though entry 3 came after it."""
     book = three_deals()
     book = with_entry(book, corrections.undo(book, None, AT))
-    told = told_of(book, lambda entries: entries[3].update(entry=2))
+    told = told_of(book, lambda entries: entries[3].update(entry=2, hash="0" * 32))
     assert "entry 4 (undo) no longer fits: it takes back entry 2, which was not the last in force" in told
 
 

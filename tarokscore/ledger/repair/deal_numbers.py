@@ -9,6 +9,8 @@ from itertools import islice, takewhile
 from tarokscore.ledger.entries import BookingEntry
 from tarokscore.ledger.repair.salvage import Piece
 
+UNCLEAR = ("undo", "void", "amend", None)  # what an entry may be that takes back or corrects another
+
 
 class DealNumbers:
     """The deals, and bookings by hand, that are in force at one place of a damaged ledger after the other.
@@ -40,11 +42,9 @@ class DealNumbers:
         left_out: it is not in the new ledger."""
         kind, number, undone = piece.type, piece.number("number"), piece.number("entry")
         proves, makes = piece.entry is not None and not altered, kind in ("deal", "manual")
-        if left_out and undone is not None:
-            self.lost.append(undone)
-        elif (left_out or altered) and number in self.made_by and not makes:
+        if (left_out or altered) and number in self.made_by and not makes:
             (self.lost if left_out else self.altered).append(self.made_by[number])
-        elif piece.entry is None and piece.n and number is None and kind in ("undo", "void", "amend", None):
+        elif piece.entry is None and piece.n and number is undone is None and kind in UNCLEAR:
             self.unclear.append(piece.n)
 
         def is_ended(each: int) -> bool:

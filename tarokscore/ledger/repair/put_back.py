@@ -1,4 +1,4 @@
-"""Entries that are missing, put back where the hash of the entry behind them proves what they said. Pure."""
+"""Entries that are missing or altered, put back as they were where a hash proves what they said. Pure."""
 
 from bisect import bisect_left
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ MOST_SECONDS = 10 * SECONDS  # that are tried in a whole ledger
 
 class PutBack:
     """The entries of a damaged ledger, with the undos that are missing or cannot be read, whether or not the
-    later entries were renumbered.
+    later entries were renumbered, or that name another entry than they did.
 
     pieces: all of them; said: a sentence for each that was put back.
     """
@@ -34,8 +34,9 @@ class PutBack:
         if piece.entry is None:
             self.pieces.append(piece)
             return
-        link = chain.link_after(self._link, piece.entry)
-        if link.stored and not link.holds and (missing := self._missing_before(piece.entry)):
+        entry = self._as_it_was(piece.entry)
+        piece, link = piece._replace(entry=entry), chain.link_after(self._link, entry)
+        if link.stored and not link.holds and (missing := self._missing_before(entry)):
             if self.pieces[-1].n == missing.n:
                 self.pieces.pop()
             self._add(Piece(missing, missing.n), chain.Link(missing.n, missing.hash, missing.hash or ""))
@@ -51,6 +52,17 @@ class PutBack:
             del self._in_force[bisect_left(self._in_force, piece.entry.entry) :]
         else:
             self._in_force.append(piece.n)
+
+    def _as_it_was(self, entry: Entry) -> Entry:
+        """An entry; an undo that took back another one than it names, if its hash proves it, as it was."""
+        if not isinstance(entry, UndoEntry) or not self._in_force or entry.entry == self._in_force[-1]:
+            return entry
+        then = entry.changed({"entry": self._in_force[-1]})
+        if not chain.link_after(self._link, then).holds:
+            return entry
+        said = Message("entry {entry} took back entry {undone} and not {written}: its hash proves it")
+        self.said.append(said.filled(entry=entry.n, undone=then.entry, written=entry.entry))
+        return then
 
     def _missing_before(self, behind: Entry) -> Entry | None:
         """The one entry that is missing right before another one, if the hash of that proves it."""

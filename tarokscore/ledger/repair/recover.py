@@ -70,13 +70,18 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     lost, changed = list[Message](), list[Message]()
     for piece in back.pieces:
         rebuild.numbers.skip_to(piece.n, gaps.get(piece.n, 0))
+        last = rebuild.last_in_force
         try:
             if piece.entry:
                 rebuild.do(piece.entry)
         except (DealError, LedgerError) as error:
             unfit = Message("entry {entry} ({type}) no longer fits: {why}", entry=piece.n, why=error.sentence)
             lost.append(unfit.filled(type=NamedKey(piece.type or "")))
-        rebuild.numbers.go_on(piece, piece.n in altered, piece.n not in rebuild.place)
+        left_out, undone = piece.n not in rebuild.place, piece.number("entry")
+        if left_out and undone is not None and (piece.n in altered or undone in rebuild.place):
+            told = rebuild.numbers.altered if piece.n in altered else rebuild.numbers.lost
+            told += [undone, last]  # that it did not take back the last one shows that one of them is wrong
+        rebuild.numbers.go_on(piece, piece.n in altered, left_out)
     document = rebuild.book.document.plus(*rebuild.made)
     if not game and not old.proved:
         _ask_for_game(old.document, rebuild.refused)
@@ -147,9 +152,13 @@ _NOTHING = Message("nothing")
 
 def _counting_otherwise(rebuilt: "_Rebuild") -> Iterator[Message]:
     """What deals come to of which something was said that is lost or was altered."""
-    said_lost = Message("deal {number} counts as {booked}: what was said of it later is lost")
-    said_altered = Message("deal {number} counts as {booked}: what was said of it was altered")
-    for said, entries in ((said_lost, rebuilt.numbers.lost), (said_altered, rebuilt.numbers.altered)):
+    told = {
+        (Message("deal {number} counts as {booked}: what was said of it later is lost"),
+         Message("entry {entry} ({type}) counts again: what took it back is lost")): rebuilt.numbers.lost,
+        (Message("deal {number} counts as {booked}: what was said of it was altered"),
+         Message("entry {entry} ({type}) counts: what was said of it was altered")): rebuilt.numbers.altered,
+    }  # fmt: skip
+    for (said, again), entries in told.items():
         for made in (rebuilt.made[rebuilt.place[old] - 1] for old in entries if old in rebuilt.place):
             if made.n not in rebuilt.book.in_force:
                 continue
@@ -157,7 +166,6 @@ def _counting_otherwise(rebuilt: "_Rebuild") -> Iterator[Message]:
                 booked = gains(rebuilt.book.bookings[made.number].counts) or _NOTHING
                 yield said.filled(number=rebuilt.called[made.number], booked=booked)
             else:
-                again = Message("entry {entry} ({type}) counts again: what took it back is lost")
                 yield again.filled(entry=rebuilt.was[made.n], type=NamedKey(made.type))
     unclear = rebuilt.numbers.unclear
     if len(unclear) > rebuilt.numbers.proved:
@@ -216,6 +224,11 @@ class _Rebuild:
         self.was: dict[int, int] = {}
         self.numbers = DealNumbers()
         self.called: dict[int, int] = {}
+
+    @property
+    def last_in_force(self) -> int:
+        """The old number of the last entry in force; 0 where there is none."""
+        return self.was[self.book.in_force[-1]] if self.book.in_force else 0
 
     def do(self, entry: Entry) -> None:
         """Add an entry. Raises DealError or LedgerError where it cannot be."""
