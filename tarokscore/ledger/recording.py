@@ -30,12 +30,17 @@ def new_document(
         problems.append(Problem("dealer", "DEAL-3", message, Message("name one of them")))
     refuse(problems)
     chosen = rules.plain()
-    document = Document(variant=variant, created=at, players=names, dealer=dealer, options=chosen)
-    opening = games.load(variant).opening(names, rules)
+    return opened(Document(variant=variant, created=at, players=names, dealer=dealer, options=chosen))
+
+
+def opened(document: Document) -> tuple[Document, tuple[Problem, ...]]:
+    """A ledger without entries, with the one that opens it where the game has a pot. Raises DealError,
+    LedgerError."""
+    book = Book(document)
+    opening = games.load(book.variant).opening(document.players, book.rules)
     if opening is None:
         return document, ()
-    book = Book(document)
-    entry, settlement = add(book, opening, at, number=0)
+    entry, settlement = add(book, opening, document.created, number=0)
     return document.plus(entry), settlement.warnings
 
 

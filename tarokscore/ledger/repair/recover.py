@@ -60,7 +60,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     back = PutBack(old.document, pieces)
     entries = [piece.entry for piece in back.pieces if piece.entry]
     links = list(chain.links(old.document.changed({"entries": tuple(entries)})))
-    gaps, numbers = chain.gaps(links), {entry.n for entry in entries}
+    gaps, numbers = chain.gaps(links), {entry.n for entry in entries} - back.unproved
     if old.proved or not old.lost:
         numbers.add(0)  # the head
     comparable = {entry.n for entry in entries if entry.n - 1 in numbers}  # to what they are chained to
