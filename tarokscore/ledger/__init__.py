@@ -4,7 +4,7 @@ entries.py      the kinds of entries, and the head
 format.py       the file's form, to and from bytes; entry_lines.py: entries that stand on lines
 fast_json.py    those lines, parsed in less time where that is exact
 shape_errors.py what is wrong with the shape of a ledger, in words
-chain.py        the hash of each entry over the one before it; missing_undo.py: an undo that it proves
+chain.py        the hash of each entry over the one before it; missing_entry.py: one that it proves
 standing.py     where a table stands after an entry
 bookings.py     the numbered rows of the sheet
 book.py         the standing and the bookings

@@ -35,12 +35,13 @@ from tarokscore.ledger.entries import (
     ProtestEntry,
     RulesEntry,
     Settled,
+    UndoEntry,
     VoidEntry,
     booked,
     imbalance,
 )
 from tarokscore.ledger.format import Document, ParsedEntry
-from tarokscore.ledger.missing_undo import missing_undo
+from tarokscore.ledger.missing_entry import UNKNOWN, missing_entry
 from tarokscore.ledger.states import same_states
 from tarokscore.schema import Carried, Facts, records
 
@@ -144,7 +145,8 @@ def _undone_unsaid(book: Book, previous: str, behind: Entry) -> Iterator[Finding
     """That the undo of the last entry in force is missing before an entry, where that is certain, and what
     counts again without it. previous: the hash to which the next entry is chained."""
     undone = book.document.entries[book.in_force[-1] - 1]
-    if not missing_undo(book.document.entries[behind.n - 2], previous, behind, undone.n):
+    undo, last = UndoEntry(n=behind.n, at=UNKNOWN, entry=undone.n), book.document.entries[behind.n - 2]
+    if not missing_entry(undo, previous, last.at, behind):
         return
     said, number = Message("the undo of entry {entry} ({type}) is missing before it"), 0
     if isinstance(undone, BookingEntry | Correction) and undone.number != getattr(behind, "number", None):

@@ -1,15 +1,17 @@
 """Entries that are missing or altered, put back as they were where a hash proves what they said. Pure."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.figures import gains
 from tarokscore.ledger import chain, recording
-from tarokscore.ledger.entries import DealEntry, Entry, UndoEntry
+from tarokscore.ledger.entries import DealEntry, Entry, PlayersEntry, UndoEntry
 from tarokscore.ledger.format import Document
-from tarokscore.ledger.missing_undo import SECONDS, missing_undo, seconds_between
+from tarokscore.ledger.missing_entry import SECONDS, UNKNOWN, missing_entry, seconds_between
 from tarokscore.ledger.repair.salvage import Piece
+from tarokscore.ledger.repair.seats import other_names, seats
 
 MOST_SECONDS = 10 * SECONDS  # that are tried in a whole ledger
 
@@ -30,7 +32,7 @@ class PutBack:
         self.said: list[Message] = []
         self.unproved: set[int] = set()
         self._opening = _opening(head)
-        self._last: Entry | None = None
+        self._at, self._seats = head.created, head.players
         self._link = chain.head_link(head)
         self._in_force: list[int] = []
         self._renumbered = self._tried = 0
@@ -48,23 +50,24 @@ class PutBack:
             self.pieces.append(piece)
             return
         entry = self._as_it_was(piece.entry)
-        piece, link = piece._replace(entry=entry), chain.link_after(self._link, entry)
+        link = chain.link_after(self._link, entry)
         if link.stored and not link.holds and (missing := self._missing_before(entry)):
             if self.pieces and self.pieces[-1].n == missing.n:
                 self.pieces.pop()
-            self._add(Piece(missing, missing.n), chain.Link(missing.n, missing.hash, missing.hash or ""))
-            self._renumbered += missing.n + 1 - piece.n
-            piece = piece.called(missing.n + 1)
-            link = chain.Link(piece.n, link.stored, link.stored)
-        self._add(piece, link)
+            self._add(missing, chain.Link(missing.n, missing.hash, missing.hash or ""))
+            self._renumbered += missing.n + 1 - entry.n
+            entry = entry.changed({"n": missing.n + 1})
+            link = chain.Link(entry.n, link.stored, link.stored)
+        self._add(entry, link)
 
-    def _add(self, piece: Piece, link: chain.Link) -> None:
-        self.pieces.append(piece)
-        self._last, self._link = piece.entry, link
-        if isinstance(piece.entry, UndoEntry):
-            del self._in_force[bisect_left(self._in_force, piece.entry.entry) :]
+    def _add(self, entry: Entry, link: chain.Link) -> None:
+        self.pieces.append(Piece(entry, entry.n))
+        self._at, self._link = entry.at, link
+        self._seats = seats(entry) or self._seats
+        if isinstance(entry, UndoEntry):
+            del self._in_force[bisect_left(self._in_force, entry.entry) :]
         else:
-            self._in_force.append(piece.n)
+            self._in_force.append(entry.n)
 
     def _as_it_was(self, entry: Entry) -> Entry:
         """An entry as it was, where its hash proves it: the one that opens the ledger; an undo, which may
@@ -84,19 +87,31 @@ class PutBack:
 
     def _missing_before(self, behind: Entry) -> Entry | None:
         """The one entry that is missing right before another one, if the hash of that proves it."""
-        last, what = self._last, Message("it opens the ledger")
-        missing: Entry | None = None
-        if last is None and self._opening and behind.n < 3:
-            then = chain.hash_after(self._opening.hash or "", behind.changed({"n": 2}))
-            missing = self._opening if then == behind.hash else None
-        elif last and self._in_force and behind.n < last.n + 3 and self._tried < MOST_SECONDS:
-            what = Message("it took back entry {undone}", undone=self._in_force[-1])
-            self._tried += len(seconds_between(last, behind))
-            previous = self._link.stored or self._link.fresh
-            missing = missing_undo(last, previous, behind, self._in_force[-1])
-        if missing:
-            self.said.append(PUT_BACK.filled(entry=missing.n, what=what))
-        return missing
+        n = self._link.entry + 1
+        if behind.n > n + 1 or self._tried > MOST_SECONDS:
+            return None
+        previous = self._link.stored or self._link.fresh
+        for wanted, what in self._possible(n, behind):
+            self._tried += len(seconds_between(self._at, behind))
+            missing = missing_entry(wanted, previous, self._at, behind)
+            if missing:
+                self.said.append(PUT_BACK.filled(entry=n, what=what))
+                return missing
+        return None
+
+    def _possible(self, n: int, behind: Entry) -> Iterator[tuple[Entry, Message]]:
+        """What an entry may have said that is missing before another one, and that as a sentence."""
+        if n == 1 and self._opening:
+            yield self._opening.changed({"at": UNKNOWN}), Message("it opens the ledger")
+        if self._in_force:
+            undone = self._in_force[-1]
+            said = Message("it took back entry {undone}", undone=undone)
+            yield UndoEntry(n=n, at=UNKNOWN, entry=undone), said
+        now = seats(behind)
+        if len(changed := [*islice(other_names(self._seats, now), 2)]) == 1:
+            ((old, new),) = changed
+            said = Message("{old} is called {new} by it", old=old, new=new)
+            yield PlayersEntry(n=n, at=UNKNOWN, players=now, renamed={old: new}), said
 
 
 def _opening(head: Document) -> DealEntry | None:

@@ -1,0 +1,32 @@
+"""An entry that was taken out of a ledger. The hash of the entry behind it covers it; where all that it says
+is known but the second in which it was made, each one is tried. Pure."""
+
+from datetime import datetime, timedelta
+
+from tarokscore.ledger import chain
+from tarokscore.ledger.entries import Entry
+
+SECONDS = 100_000  # more than a day is not tried
+UNKNOWN = "?"
+
+
+def missing_entry(wanted: Entry, previous: str, since: str, behind: Entry) -> Entry | None:
+    """The entry that stood before another one, where the hash of that proves it. wanted: it, made at UNKNOWN;
+    previous: the hash of the entry before it; since: when that one was made."""
+    before, _, after = chain.hashed_bytes(wanted).partition(UNKNOWN.encode())  # its time is its first key
+    content = chain.hashed_bytes(behind.changed({"n": wanted.n + 1}))
+    for second in seconds_between(since, behind):
+        at = (datetime.fromisoformat(since) + timedelta(seconds=second)).isoformat()
+        own = chain.hashed(previous, before + at.encode() + after)
+        if chain.hashed(own, content) == behind.hash:
+            return wanted.changed({"at": at, "hash": own})
+    return None
+
+
+def seconds_between(since: str, behind: Entry) -> range:
+    """The seconds after a time that are tried up to the next entry."""
+    try:
+        passed = datetime.fromisoformat(behind.at) - datetime.fromisoformat(since)
+    except (TypeError, ValueError):  # a time without its zone, or no time at all
+        return range(0)
+    return range(min(int(passed.total_seconds()), SECONDS) + 1)
