@@ -35,6 +35,7 @@ from tarokscore.ledger.repair.deal_numbers import DealNumbers
 from tarokscore.ledger.repair.head import restored
 from tarokscore.ledger.repair.numbering import missing, numbered
 from tarokscore.ledger.repair.put_back import PutBack
+from tarokscore.ledger.repair.seats import NewNames
 
 
 class Recovered(NamedTuple):
@@ -68,8 +69,10 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     altered = broken & comparable - gaps.keys()
     rebuild = _Rebuild(Book(old.document.changed({"entries": ()})), altered)
     lost, changed = list[Message](), list[Message]()
+    names = NewNames()
     for piece in back.pieces:
         rebuild.numbers.skip_to(piece.n, gaps.get(piece.n, 0))
+        names.before(rebuild.book, piece, gaps.get(piece.n, 0))
         last = rebuild.last_in_force
         try:
             if piece.entry:
@@ -82,6 +85,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             told = rebuild.numbers.altered if piece.n in altered else rebuild.numbers.lost
             told += [undone, last]  # that it did not take back the last one shows that one of them is wrong
         rebuild.numbers.go_on(piece, piece.n in altered, left_out)
+        names.behind(piece, piece.n in altered, left_out)
     document = rebuild.book.document.plus(*rebuild.made)
     if not game and not old.proved:
         _ask_for_game(old.document, rebuild.refused)
@@ -105,6 +109,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             _renumbered_deals(rebuild),
             _counting_otherwise(rebuild),
             _brought_by_lost(rebuild),
+            names.said,
             _differing(document, rebuild),
         ),
     )
