@@ -2,11 +2,13 @@
 is known but the second in which it was made, each one is tried. Pure."""
 
 from datetime import datetime, timedelta
+from itertools import islice
 
 from tarokscore.ledger import chain
 from tarokscore.ledger.entries import Entry
 
 SECONDS = 100_000  # more than a day is not tried
+MOST_BYTES = 200_000_000  # of the entry behind that are hashed, however long it is
 UNKNOWN = "?"
 
 
@@ -15,7 +17,7 @@ def missing_entry(wanted: Entry, previous: str, since: str, behind: Entry) -> En
     previous: the hash of the entry before it; since: when that one was made."""
     before, _, after = chain.hashed_bytes(wanted).partition(UNKNOWN.encode())  # its time is its first key
     content = chain.hashed_bytes(behind.changed({"n": wanted.n + 1}))
-    for second in seconds_between(since, behind):
+    for second in islice(seconds_between(since, behind), MOST_BYTES // len(content) + 1):
         at = (datetime.fromisoformat(since) + timedelta(seconds=second)).isoformat()
         own = chain.hashed(previous, before + at.encode() + after)
         if chain.hashed(own, content) == behind.hash:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tarokscore.ledger import agreements, check, corrections, format, recording
+from tarokscore.ledger import agreements, chain, check, corrections, format, recording
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
@@ -155,6 +155,24 @@ def test_times_that_are_none_prove_nothing() -> None:
     book = undone()
     book = with_entry(book, agreements.payment(book, "Anna", "Béla", "1.00", "EUR", "some time"))
     assert not any("the undo of" in each for each in messages(without(book.document, 3)))
+
+
+def test_before_a_very_long_entry_only_some_seconds_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A day before it, of which each second would take a megabyte to be hashed."""
+    book = undone()
+    long = agreements.payment(
+        book, "Anna", "Béla", "1.00", "EUR", "2026-11-22T21:03:05+01:00", "x" * 1_000_000
+    )
+    damaged = without(with_entry(book, long).document, 3)
+    tried, hashed = list[int](), chain.hashed
+
+    def counted(previous: str, content: bytes) -> str:
+        tried.append(len(content))
+        return hashed(previous, content)
+
+    monkeypatch.setattr(chain, "hashed", counted)
+    repaired(damaged)
+    assert sum(tried) < 10**9
 
 
 def test_a_correction_whose_undo_is_missing_is_said_with_what_its_deal_counts_as() -> None:
