@@ -13,7 +13,7 @@ from typing import Any
 from tarokscore.ledger import fast_json
 
 AT_ONCE = 1 << 13  # bytes are parsed at once, to the end of a line
-BLOCKS = 32  # so many are kept, of those that single entries were asked for
+BLOCKS = 32  # so many are kept: corrections ask for single entries of those that were just read
 ACCENTS_APART = (b"\xcc", b"\xcd", b"\xe1")  # the first byte of accents and parts of letters as signs
 TAIL = b"\n ]\n}\n"
 """What stands behind the last entry."""
@@ -46,7 +46,7 @@ class Lines:
     def blocks(self) -> Iterator[list[dict[str, Any]]]:
         """Every entry as plain data (exact numbers, no repeated keys), some at once. Raises NotStreamable."""
         number = 0
-        while found := self._block(number):
+        while found := self._kept(number):
             yield found
             number += 1
 
