@@ -75,22 +75,24 @@ def test_an_altered_entry_has_the_number_of_the_file(made: Any, changed: dict[st
     assert said in told_of(book, lambda entries: entries[3].update(changed))
 
 
-def test_what_a_lost_resolution_brought_has_the_number_of_the_file() -> None:
+def upheld_protest() -> Book:
+    """Deal 3, with other amounts than it had: a booking by hand, and the resolution behind it."""
     book = three_deals()
     claims = {"Anna": 8, "Béla": -8, "Cili": 0, "Dani": 0}
     book = with_entry(book, protests.protest(book, 3, "Béla", "so", AT, claims=claims))
     for entry in protests.resolve(book, 3, True, "so it was", AT):
         book = with_entry(book, entry)
+    return book
+
+
+def test_what_a_lost_resolution_brought_has_the_number_of_the_file() -> None:
+    book = upheld_protest()
     told = told_of(book, lambda entries: entries[5].update(at=1))
     assert "entry 5 was brought by a resolution that is lost: it books Anna −190" in told
 
 
 def test_upheld_again_after_a_repair_nothing_is_booked_twice() -> None:
-    book = three_deals()
-    claims = {"Anna": 8, "Béla": -8, "Cili": 0, "Dani": 0}
-    book = with_entry(book, protests.protest(book, 3, "Béla", "so", AT, claims=claims))
-    for entry in protests.resolve(book, 3, True, "so it was", AT):
-        book = with_entry(book, entry)
+    book = upheld_protest()
     damaged = json.loads(format.to_bytes(book.document))
     damaged["entries"][5].update(at=1)
     again = build_book(recover.repaired(json.dumps(damaged).encode(), AT).document)
