@@ -2,7 +2,7 @@
 
 recover.py    every entry that can be read, settled again on a new book
 deal_numbers.py  which deal its number means, though entries are lost, and what counts otherwise for it
-put_back.py   what the hashes prove of entries that are missing
+proved_entries.py  missing and altered entries, as a hash proves them
 seats.py      who sits at the table, and who may have got another name
 salvage.py    the entries and the keys of the head that can still be read; numbering.py their numbers
 head.py       the head: what can be read of it, and what the hash of the first entry proves

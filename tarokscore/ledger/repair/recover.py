@@ -34,7 +34,7 @@ from tarokscore.ledger.repair import salvage
 from tarokscore.ledger.repair.deal_numbers import DealNumbers
 from tarokscore.ledger.repair.head import restored
 from tarokscore.ledger.repair.numbering import missing, numbered
-from tarokscore.ledger.repair.put_back import PutBack
+from tarokscore.ledger.repair.proved_entries import ProvedEntries
 from tarokscore.ledger.repair.seats import NewNames
 
 
@@ -58,7 +58,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     found = salvage.salvaged(content)
     pieces, unplaced, renumbered = numbered(found.pieces)
     old = restored(found, [piece.entry for piece in pieces if piece.entry], at, game, players)
-    back = PutBack(old.document, pieces)
+    back = ProvedEntries(old.document, pieces)
     entries = [piece.entry for piece in back.pieces if piece.entry]
     links = list(chain.links(old.document.changed({"entries": tuple(entries)})))
     gaps, numbers = chain.gaps(links), {entry.n for entry in entries} - back.unproved

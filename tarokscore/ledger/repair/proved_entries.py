@@ -1,4 +1,4 @@
-"""Entries that are missing or altered, put back as they were where a hash proves what they said. Pure."""
+"""Missing and altered entries as they were, where a hash proves what they said. Pure."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ PUT_BACK = Message(
 )
 
 
-class PutBack:
+class ProvedEntries:
     """The entries of a damaged ledger, with the undos that are missing or cannot be read, whether or not the
     later entries were renumbered, or that name another entry than they did.
 
