@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from tarokscore.cli.command import CommandResult, now
-from tarokscore.core import Json, JsonObject, LedgerError, Message, Settlement, clauses
+from tarokscore.core import Json, JsonObject, LedgerError, Message, Settlement, Words, clauses
 from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, recording, storage
 from tarokscore.ledger.applying import apply
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved_view, spoken_view, understood_line
-from tarokscore.views.document import Words
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.views.standings import book_data, standings
 

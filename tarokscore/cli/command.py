@@ -317,5 +317,5 @@ AllOption = Annotated[bool, flag("--all", "Every answer, not only the most plaus
 
 DealNumber = Annotated[int, argument("N", "The number of the deal on the sheet.")]
 
-Game = Annotated[str, argument("GAME")]
-AnyGame = Annotated[str | None, argument("[GAME]")]
+GameArgument = Annotated[str, argument("GAME")]
+AnyGameArgument = Annotated[str | None, argument("[GAME]")]

@@ -1,13 +1,10 @@
 """What is wrong with a deal in words: marks below the places of the line, and the problems in words."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from tarokscore.core import DealError, Message, Problem, quoted, visible
+from tarokscore.notation.errors import Span
 from tarokscore.render.layout import indented, page_width, width
-
-Span: TypeAlias = tuple[int, int]
-"""Where in a line something is said: start and end."""
 
 
 class LineError(DealError):

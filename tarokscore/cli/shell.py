@@ -9,12 +9,12 @@ from typing import TextIO
 import typer
 
 from tarokscore.cli.pointer import LineError, below_the_line
-from tarokscore.core import DealError, Json, LedgerError, Message, Problem, visible
+from tarokscore.core import DealError, Json, LedgerError, Message, Problem, Words, visible
 from tarokscore.core.problems import file_in_words, place_in_words
 from tarokscore.core.system_errors import reason
 from tarokscore.render.layout import WIDTH, indented
 from tarokscore.render.text import text
-from tarokscore.views.document import Block, Words
+from tarokscore.views.document import Block
 
 ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
 

@@ -20,6 +20,10 @@ Figure: TypeAlias = Union[str, int, Decimal, Fraction, "Message", "Product", "tu
 """What a pattern's field can hold. Text is a name or a native term, and stays as it is in every language."""
 
 
+Words: TypeAlias = "Message | str"
+"""Words for people: a Message, or a text that is the same in every language (a name, a native term)."""
+
+
 class Translations(Protocol):
     """A catalogue of translated patterns, such as `gettext.GNUTranslations`."""
 

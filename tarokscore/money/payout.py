@@ -32,7 +32,7 @@ WHOLE = Chosen((), whole=True)
 """All evenings, whichever there are."""
 
 
-class Item(NamedTuple):
+class Movement(NamedTuple):
     """One thing that moved money: a deal, the pot, a payment. number: of the deal; shares: {account: money},
     summing to zero; capped: whether the cap reduced it."""
 
@@ -99,20 +99,20 @@ class Payout:
         return closing(self.book) if self.chosen.whole else None
 
     @cached_property
-    def items(self) -> tuple[Item, ...]:
+    def movements(self) -> tuple[Movement, ...]:
         """Every deal, the pot and every payment, in order."""
         return (*self._deals(), *self._paid)
 
-    def _deals(self) -> Iterable[Item]:
+    def _deals(self) -> Iterable[Movement]:
         """Every deal, and the pot as it is divided."""
         for booking in self.bookings:
             limited = shares = self._worth(booking.counts)
             if self.terms.cap is not None:
                 limited = capped(shares, Fraction(self.terms.cap), self.unit)
-            yield Item(booking.number, label(booking, self.book.variant), limited, limited != shares)
+            yield Movement(booking.number, label(booking, self.book.variant), limited, limited != shares)
         if self.closing is not None:
             text = str(clauses(line.sentence for line in self.closing.lines))
-            yield Item(None, text, self._worth(self.closing.scores))
+            yield Movement(None, text, self._worth(self.closing.scores))
 
     def _worth(self, points: Scores) -> dict[str, Fraction]:
         return {name: amount * Fraction(self.terms.stake) for name, amount in but_zero(points).items()}
@@ -143,27 +143,29 @@ class Payout:
         return self._sum(self._paid)
 
     @cached_property
-    def _paid(self) -> tuple[Item, ...]:
+    def _paid(self) -> tuple[Movement, ...]:
         """What was paid in this currency."""
-        return tuple(payment_item(each) for each in self._payments if each.currency == self.terms.currency)
+        return tuple(
+            payment_movement(each) for each in self._payments if each.currency == self.terms.currency
+        )
 
-    def _sum(self, items: Iterable[Item]) -> dict[str, Fraction]:
+    def _sum(self, movements: Iterable[Movement]) -> dict[str, Fraction]:
         totals = dict.fromkeys(self.accounts, Fraction(0))
-        for item in items:
-            for name, amount in item.shares.items():
+        for each in movements:
+            for name, amount in each.shares.items():
                 totals[name] += amount
         return totals
 
     @cached_property
     def due(self) -> dict[str, int]:
         """What is due to everybody in coins (negative: they owe it); sums to zero."""
-        return in_coins(self._sum(self.items), self.coin, self.book.pots)
+        return in_coins(self._sum(self.movements), self.coin, self.book.pots)
 
     @property
     def rounds(self) -> bool:
         """Whether anything had to be rounded."""
-        exact = self._sum(self.items)
-        return any(item.capped for item in self.items) or any(exact[name] % self.coin for name in exact)
+        exact = self._sum(self.movements)
+        return any(item.capped for item in self.movements) or any(exact[name] % self.coin for name in exact)
 
     @cached_property
     def plan(self) -> transfers.Plan:
@@ -181,7 +183,7 @@ class Payout:
         paying = _linked(transfer.payer, transfer, self.plan.transfers)
         getting = _linked(transfer.payee, transfer, self.plan.transfers)
         people, sign = (paying, -1) if len(paying) <= len(getting) else (getting, 1)
-        amounts = ((each, sum(each.shares.get(name, 0) for name in people)) for each in self.items)
+        amounts = ((each, sum(each.shares.get(name, 0) for name in people)) for each in self.movements)
         parts = [
             Contribution(item.number, item.text, Fraction(sign * amount))
             for item, amount in amounts
@@ -222,13 +224,13 @@ def _linked(
     return tuple(found)
 
 
-def payment_item(entry: PaidEntry) -> Item:
-    """A payment as an Item: a credit of the payer."""
+def payment_movement(entry: PaidEntry) -> Movement:
+    """A payment as a Movement: a credit of the payer."""
     amount, paid = Fraction(entry.amount), Message("paid: {payer} to {payee}")
     if entry.note:
         paid = Message("paid: {payer} to {payee} ({note})")
     text = paid.filled(payer=entry.payer, payee=entry.payee, note=entry.note or "")
-    return Item(None, str(text), {entry.payer: amount, entry.payee: -amount})
+    return Movement(None, str(text), {entry.payer: amount, entry.payee: -amount})
 
 
 def capped(shares: Mapping[str, Fraction], cap: Fraction, unit: Fraction) -> dict[str, Fraction]:

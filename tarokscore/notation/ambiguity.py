@@ -17,7 +17,7 @@ from tarokscore.notation.items import LEFT_OUT
 from tarokscore.notation.judging import Judged, against
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.refusals import spoken
-from tarokscore.notation.results import Deal
+from tarokscore.notation.results import PlainDeal
 from tarokscore.notation.spelling import SLIP
 from tarokscore.schema.keys import Kind
 
@@ -43,7 +43,7 @@ def several_meanings(
     """Return the question between several deals; if there is only one, which costs something, the question
     whether it is meant. beside: facts of the line outside its grammar (players, note)."""
     fine = [each for each in fine if each.deal] or fine  # “no pagat” may also say nothing
-    said: dict[str, Deal] = {}
+    said: dict[str, PlainDeal] = {}
     for each in fine[:MOST_CHOICES]:
         deal = {**beside, **each.deal}
         said.setdefault(_line(each, deal, table, each.alone), deal)
@@ -75,7 +75,7 @@ def _question_of(fine: Sequence[Judged], table: TableSetup) -> Message:
     return _SEVERAL
 
 
-def _told(deal: Deal) -> Iterator[tuple[str, Json]]:
+def _told(deal: PlainDeal) -> Iterator[tuple[str, Json]]:
     """The places of a deal, those of its bonuses and declarations too, with what it tells there."""
     for key, value in deal.items():
         if schema.is_entries(key, value):
@@ -86,12 +86,12 @@ def _told(deal: Deal) -> Iterator[tuple[str, Json]]:
             yield key, value
 
 
-def several_deals(text: str, said: Mapping[str, Deal]) -> Trouble:
+def several_deals(text: str, said: Mapping[str, PlainDeal]) -> Trouble:
     """Return the question which of several deals the words of a line mean. said: {line: deal} for each."""
     return Trouble(0, len(text), _SEVERAL, _write_one([*said]), _choices(said))
 
 
-def _choices(said: Mapping[str, Deal]) -> tuple[Choice, ...]:
+def _choices(said: Mapping[str, PlainDeal]) -> tuple[Choice, ...]:
     """Lines to choose from, each with what others have not."""
     facts = {line: [fact.split() for fact in line.split(", ")] for line in said}
     return tuple(
@@ -162,7 +162,7 @@ def _is_taken_for_granted(place: str) -> bool:
     return place == "partner" or place.endswith(".announced")
 
 
-def _line(judged: Judged, deal: Deal, table: TableSetup, alone: bool, asked: str = "") -> str:
+def _line(judged: Judged, deal: PlainDeal, table: TableSetup, alone: bool, asked: str = "") -> str:
     """The line that says just this; whether a bonus was announced only where the line does, or that was
     asked."""
     deal = deal.copy()

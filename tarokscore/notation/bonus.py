@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from tarokscore import games
 from tarokscore.core.words import fold
-from tarokscore.notation.drafts import DraftEntry, Op, Value, tell
+from tarokscore.notation.drafts import DraftEntry, FactValue, Op, tell
 from tarokscore.notation.lattice import Lattice, once
 from tarokscore.notation.lexicon import Item, Lexicon
-from tarokscore.notation.patterns import Found, Pattern, Statement
+from tarokscore.notation.patterns import Parses, Pattern, Statement
 from tarokscore.notation.rule import rule, rules_at, rules_by_first
 from tarokscore.notation.statements import opposite
 from tarokscore.schema import LISTS
@@ -32,7 +32,7 @@ BESIDE = ("beside", "", "")
 which does not become the only one where the game refuses the first."""
 
 
-def _count(lattice: Lattice, place: int) -> Found:
+def _count(lattice: Lattice, place: int) -> Parses:
     """A number that can be the cards of a declaration: "poignée 10"."""
     return [
         (end, (Op("put", "count", it.value),), it.cost)
@@ -271,7 +271,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     sayable |= {"doubled_by"} if "doubling" in fields else set()
     sayable |= {"side"} if found.key == "declarations" else set()  # the declarer's; of the others it is asked
     sayable |= {"victim"} if known.called("prey", found.key, found.value) else set()
-    told: dict[str, Value] = {}
+    told: dict[str, FactValue] = {}
     names = known.called("entry", found.key, found.value) if found.key == "declarations" else ()
     for op in facts:
         key, value = op.key, op.value

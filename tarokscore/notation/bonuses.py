@@ -16,17 +16,17 @@ from tarokscore.notation.bonus import (
     titled_lists,
 )
 from tarokscore.notation.doublings import ELIDED
-from tarokscore.notation.drafts import DraftEntry, Op, Value, united
+from tarokscore.notation.drafts import DraftEntry, FactValue, Op, united
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
-from tarokscore.notation.rule import NOTHING, Maker, Price, Rule, as_said, free, people, rule
+from tarokscore.notation.patterns import Parses, Pattern, Statement, pattern, where
+from tarokscore.notation.rule import NOTHING, GrammarRule, Price, Production, as_said, free, people, rule
 from tarokscore.schema.keys import Kind
 
 MOST_HEADED, MOST_PATHS = 12, 20
 
 
-def _several(between: Pattern, lattice: Lattice, place: int) -> Found:
+def _several(between: Pattern, lattice: Lattice, place: int) -> Parses:
     """Bonuses in a row, with the same sign or word between any two; none where there are too many: what is
     said of all would be said of the first ones alone."""
     found: Read = []
@@ -42,14 +42,14 @@ def _several(between: Pattern, lattice: Lattice, place: int) -> Found:
     return [] if goes_on else found
 
 
-def _before_the_contract(lattice: Lattice, place: int) -> Found:
+def _before_the_contract(lattice: Lattice, place: int) -> Parses:
     """A place, at a cost of 1 where the contract comes behind it only: a result before that is not the
     game's."""
     told = any(item.key == "contract" for at in range(place) for _, item in lattice.own[at])
     return [(place, (), int(not told and ("word", "contract") in lattice.there[place]))]
 
 
-def bonuses(known: Lexicon) -> Iterator[Rule]:
+def bonuses(known: Lexicon) -> Iterator[GrammarRule]:
     """The rules about bonuses and declarations."""
     anything = frozenset({("entry", "")}).union(*(each.pattern.first for each in FACTS))
     leaves = {
@@ -62,7 +62,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         "no": where(lambda lattice, place: lattice.text(place).casefold() in NO, "word"),
     }
 
-    def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:
+    def about(text: str, make: Production = as_said, price: Price = free) -> GrammarRule:
         return rule(text, partial(_checked, known, make), price=price, leaves=leaves)
 
     it = f"(not {WHOLE} | :? no {END})"
@@ -115,7 +115,7 @@ TITLED = "(title name | name title)"
 NEXT_TITLED = f"(and|, and?) {TITLED}"
 
 
-def _checked(known: Lexicon, make: Maker, said: Statement) -> Statement:
+def _checked(known: Lexicon, make: Production, said: Statement) -> Statement:
     """What the words say, unless an entry has no name, or "both" is said of one alone."""
     made = make(said)
     entries = [op.entry for op in made if isinstance(op.value, DraftEntry)]
@@ -232,7 +232,7 @@ def _beside_the_game(known: Lexicon, made: bool, said: Statement) -> Statement:
 # --- several bonuses ------------------------------------------------------------------------------
 
 
-def _shared(known: Lexicon, one: DraftEntry, facts: tuple[tuple[str, Value], ...]) -> DraftEntry | None:
+def _shared(known: Lexicon, one: DraftEntry, facts: tuple[tuple[str, FactValue], ...]) -> DraftEntry | None:
     """The entry with what is said of another one, as far as it has such keys."""
     own = {*known.entry_fields(one.list), "both"}.intersection(SHARED[2 * (one.owner is not None) :])
     return united(one, one._replace(facts=tuple(pair for pair in facts if pair[0] in own)), known)
@@ -318,7 +318,7 @@ def _headed(known: Lexicon, said: Statement) -> Statement:
     if len(entries) == 2 and entries[1].entry.get("both"):
         entries = [*_both(known, tuple(entries))]
     is_owner = head.key in ("player", "side")
-    fact: tuple[str, Value] = (head.key, str(head.value) if is_owner else bool(head.value))
+    fact: tuple[str, FactValue] = (head.key, str(head.value) if is_owner else bool(head.value))
     own = [op.entry if is_owner and op.entry.owner else _shared(known, op.entry, (fact,)) for op in entries]
     return () if None in own else tuple(Op("entry", value=each) for each in own)
 

@@ -11,7 +11,7 @@ from tarokscore.notation.judging import Judged
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.patterns import whose
 from tarokscore.notation.readings import MOST_READINGS, Reading
-from tarokscore.notation.results import Deal
+from tarokscore.notation.results import PlainDeal
 
 
 class ShortName(NamedTuple):
@@ -115,7 +115,7 @@ def _different(found: Iterable[Judged]) -> list[Judged]:
     return [*kept.values()]
 
 
-def _by_side(deal: Deal) -> Deal:
+def _by_side(deal: PlainDeal) -> PlainDeal:
     """The deal with the bonuses of the declarer and the partner as their side's, and without a result that
     its tricks tell."""
     mine = (deal.get("declarer"), deal.get("partner"))
@@ -170,14 +170,14 @@ def _denies_another(one: Draft, other: Draft) -> bool:
     return bool(one.denied) and one.denied != other.denied and (bool(other.denied) or is_there)
 
 
-def _has_another(one: Deal, other: Deal) -> bool:
+def _has_another(one: PlainDeal, other: PlainDeal) -> bool:
     """Whether a bonus that two can be is another one in each of two deals, with as many bonuses: "ultimo" is
     of the king or of the pagat, whatever the game misses where it is the king's."""
     names = [{each["name"] for each in deal.get("bonuses", ())} for deal in (one, other)]
     return len(names[0]) == len(names[1]) and names[0] != names[1]
 
 
-def _announces_earlier(one: Deal, other: Deal) -> bool:
+def _announces_earlier(one: PlainDeal, other: PlainDeal) -> bool:
     """Whether two deals have the same bonuses, of which the first has an earlier one announced, and no fewer:
     "Pagat announced Trull made" is said of the Pagat rather than of the Trull."""
     told = [

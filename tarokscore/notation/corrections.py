@@ -16,8 +16,7 @@ from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.parser import ParsedDeal
 from tarokscore.notation.reader import read
-
-Deal = dict[str, Any]
+from tarokscore.notation.results import PlainDeal
 
 
 def corrected(old: Mapping[str, Any], part: ParsedDeal, number: int, table: TableSetup) -> ParsedDeal:
@@ -41,13 +40,13 @@ def corrected(old: Mapping[str, Any], part: ParsedDeal, number: int, table: Tabl
     return part._replace(deal=(fine or found)[0], alone=alone)
 
 
-def _can_be(deal: Deal, table: TableSetup) -> bool:
+def _can_be(deal: PlainDeal, table: TableSetup) -> bool:
     """Whether the game refuses nothing that is told."""
     found = verdict(deal, table)
     return not found.refused and not found.malformed
 
 
-def _line(deal: Deal, table: TableSetup, alone: bool) -> str:
+def _line(deal: PlainDeal, table: TableSetup, alone: bool) -> str:
     told = {key: value for key, value in deal.items() if key not in ("players", "dealer")}
     return writer.line_of(told, table.variant, table.players, alone=alone)
 
@@ -55,7 +54,7 @@ def _line(deal: Deal, table: TableSetup, alone: bool) -> str:
 # --- what a line denies --------------------------------------------------------------------------
 
 
-def _without_denied(deal: Deal, part: ParsedDeal, number: int, table: TableSetup) -> list[Deal]:
+def _without_denied(deal: PlainDeal, part: ParsedDeal, number: int, table: TableSetup) -> list[PlainDeal]:
     """The deal without the bonuses and other facts that a line denies; a doubling can be the game's or a
     bonus'."""
     found = [dict(deal)]
@@ -67,7 +66,7 @@ def _without_denied(deal: Deal, part: ParsedDeal, number: int, table: TableSetup
     return found
 
 
-def _without(left: Deal, said: DraftEntry, deal: Deal, table: TableSetup) -> Iterator[Deal]:
+def _without(left: PlainDeal, said: DraftEntry, deal: PlainDeal, table: TableSetup) -> Iterator[PlainDeal]:
     """Every deal without what is denied; none where it has not got it."""
     entries = left.get(said.list)
     rest = {key: value for key, value in left.items() if key != said.list}
@@ -86,7 +85,7 @@ def _without(left: Deal, said: DraftEntry, deal: Deal, table: TableSetup) -> Ite
                 yield {**left, "bonuses": [*left["bonuses"][:at], bonus, *left["bonuses"][at + 1 :]]}
 
 
-def _is_denied(entry: Mapping[str, Any], title: str, said: DraftEntry, deal: Deal) -> bool:
+def _is_denied(entry: Mapping[str, Any], title: str, said: DraftEntry, deal: PlainDeal) -> bool:
     """Whether a bonus or declaration of a deal is the one that a line denies: its name, and whose, where
     that is said."""
     mine = said.owner in ("declarer", deal.get("declarer"), deal.get("partner"))
@@ -99,7 +98,7 @@ def _is_denied(entry: Mapping[str, Any], title: str, said: DraftEntry, deal: Dea
 # --- what it says --------------------------------------------------------------------------------
 
 
-def _with(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[Deal]:
+def _with(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Iterator[PlainDeal]:
     """Every deal that has the facts of the line: a name alone can be the declarer's or the partner's, a
     doubling the game's or a bonus', a declaration with another owner the one that is told or one more."""
     told = part.deal
@@ -125,7 +124,7 @@ def _with(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[Deal]:
             yield {**_updated(old, part, table), key: [*old[key], entry]}
 
 
-def _of_one_player(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[Deal]:
+def _of_one_player(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Iterator[PlainDeal]:
     """Every deal with the figures of the line among those that it has of each player: "Ana 15", without the
     word that says of what."""
     for key, told in old.items():
@@ -137,7 +136,7 @@ def _of_one_player(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[D
                     yield _updated(old, told_of, table)
 
 
-def _instead(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[Deal]:
+def _instead(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Iterator[PlainDeal]:
     """Every deal with a declaration of the line in the place of another one of the same player."""
     for key, entry in _single_entries(part, table):
         for at, each in enumerate(old.get(key, ())):
@@ -146,7 +145,7 @@ def _instead(old: Deal, part: ParsedDeal, table: TableSetup) -> Iterator[Deal]:
                 yield {**_updated(old, part, table), key: entries}
 
 
-def _single_entries(part: ParsedDeal, table: TableSetup) -> Iterator[tuple[str, Deal]]:
+def _single_entries(part: ParsedDeal, table: TableSetup) -> Iterator[tuple[str, PlainDeal]]:
     """Bonuses or declarations of which the line tells one alone, with their list."""
     for key, value in part.deal.items():
         if table.model[key].title and isinstance(value, list) and len(value) == 1:
@@ -166,7 +165,7 @@ def _is_bare(key: str, part: ParsedDeal, table: TableSetup) -> bool:
     )
 
 
-def _updated(old: Deal, part: ParsedDeal, table: TableSetup) -> Deal:
+def _updated(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> PlainDeal:
     """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says; of
     figures of each player those that it tells."""
     deal = {**old, **part.deal}
@@ -182,8 +181,8 @@ def _updated(old: Deal, part: ParsedDeal, table: TableSetup) -> Deal:
 
 
 def _updated_entries(
-    key: str, title: str, before: Sequence[Deal], now: Sequence[Deal], part: ParsedDeal
-) -> list[Deal]:
+    key: str, title: str, before: Sequence[PlainDeal], now: Sequence[PlainDeal], part: ParsedDeal
+) -> list[PlainDeal]:
     named = [each.get(title) for each in now]
     entries = [each for each in before if each.get(title) not in named]
     for at, entry in enumerate(now):
@@ -193,7 +192,7 @@ def _updated_entries(
     return entries
 
 
-def _updated_entry(before: Deal, entry: Deal, place: Place, part: ParsedDeal) -> Deal:
+def _updated_entry(before: PlainDeal, entry: PlainDeal, place: Place, part: ParsedDeal) -> PlainDeal:
     """A bonus or declaration with what a line says of it: whose it is, in one way; whether it was announced
     stays as it was told."""
     told = {key for key in before.keys() | entry.keys() if f"{place}.{key}" in part.spans}

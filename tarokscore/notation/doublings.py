@@ -6,15 +6,15 @@ from functools import partial
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.patterns import Found, Pattern, Statement
-from tarokscore.notation.rule import NOTHING, Rule, people, rule
+from tarokscore.notation.patterns import Parses, Pattern, Statement
+from tarokscore.notation.rule import NOTHING, GrammarRule, people, rule
 from tarokscore.notation.statements import of_each
 from tarokscore.schema.keys import doublings_of_each
 
 CHAIN = "word:doubling ((and|,)? word:doubling)*"
 
 
-def _elided(lattice: Lattice, place: int) -> Found:
+def _elided(lattice: Lattice, place: int) -> Parses:
     """The doubling of the clause before, which somebody named here did of something else: "Bert doubles the
     game, Cora the pagat"."""
     start = lattice.clause_start(place - 1) if place else 0
@@ -29,7 +29,7 @@ def _elided(lattice: Lattice, place: int) -> Found:
 ELIDED = Pattern(_elided, frozenset(), empty=True)
 
 
-def doublings(known: Lexicon) -> Iterator[Rule]:
+def doublings(known: Lexicon) -> Iterator[GrammarRule]:
     """The rules about doublings."""
     for key in doublings_of_each(known.model):
         each = partial(of_each, key.name)
@@ -40,7 +40,7 @@ def doublings(known: Lexicon) -> Iterator[Rule]:
         yield from _of_the_game(known.model["doubling"].words)
 
 
-def _of_the_game(steps: tuple[str, ...]) -> Iterator[Rule]:
+def _of_the_game(steps: tuple[str, ...]) -> Iterator[GrammarRule]:
     doubled = partial(_doubled, steps)
     yield rule("elided name of? game", doubled, leaves={"elided": ELIDED})
     yield rule(

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 from tarokscore.notation.lexicon import Lexicon, Model
 from tarokscore.schema.keys import Kind
 
-Value: TypeAlias = "str | int | bool | Decimal | Fraction | tuple[str, ...] | None"
-Pairs: TypeAlias = tuple[tuple[tuple[str, str], Value], ...]
+FactValue: TypeAlias = "str | int | bool | Decimal | Fraction | tuple[str, ...] | None"
+Pairs: TypeAlias = tuple[tuple[tuple[str, str], FactValue], ...]
 
 
 class DraftEntry(NamedTuple):
@@ -18,12 +18,12 @@ class DraftEntry(NamedTuple):
 
     list: str
     name: str
-    facts: tuple[tuple[str, Value], ...] = ()
+    facts: tuple[tuple[str, FactValue], ...] = ()
 
-    def get(self, key: str, default: Value = None) -> Value:
+    def get(self, key: str, default: FactValue = None) -> FactValue:
         return dict(self.facts).get(key, default)
 
-    def telling(self, **told: Value) -> "DraftEntry":
+    def telling(self, **told: FactValue) -> "DraftEntry":
         """A copy with these facts set."""
         return self._replace(facts=tuple(sorted({**dict(self.facts), **told}.items())))
 
@@ -36,7 +36,7 @@ class DraftEntry(NamedTuple):
         return (self.list, self.name) == (other.list, other.name) and self.owner in (None, other.owner)
 
     @property
-    def owner(self) -> Value:
+    def owner(self) -> FactValue:
         """Whose it is said to be."""
         told = dict(self.facts)
         return told.get("player") or told.get("side")
@@ -52,7 +52,7 @@ class Op(NamedTuple):
 
     kind: str
     key: str = ""
-    value: "Value | DraftEntry" = None
+    value: "FactValue | DraftEntry" = None
     who: str = ""
 
     @property
@@ -61,7 +61,7 @@ class Op(NamedTuple):
         assert isinstance(self.value, DraftEntry)
         return self.value
 
-    def telling(self, **told: Value) -> "Op":
+    def telling(self, **told: FactValue) -> "Op":
         """A copy with these facts told of its entry."""
         return self._replace(value=self.entry.telling(**told))
 
@@ -88,7 +88,7 @@ class Draft(NamedTuple):
     claims: frozenset[tuple[str, str, str]] = frozenset()
     denied: frozenset[DraftEntry] = frozenset()
 
-    def get(self, key: str, who: str = "") -> Value:
+    def get(self, key: str, who: str = "") -> FactValue:
         """What is told of a key; None if nothing is, or nobody."""
         return next((value for place, value in self.facts if place == (key, who)), None)
 
@@ -99,7 +99,7 @@ class Draft(NamedTuple):
         """Whether something is told and denied."""
         return any(self.tells(said.list) or any(map(said.denies, self.entries)) for said in self.denied)
 
-    def put(self, key: str, value: Value, who: str = "") -> "Draft | None":
+    def put(self, key: str, value: FactValue, who: str = "") -> "Draft | None":
         """With one fact more; None if it contradicts."""
         for place, told in self.facts:
             if place == (key, who):
@@ -109,7 +109,7 @@ class Draft(NamedTuple):
                 return None
         return self._replace(facts=tuple(sorted((*self.facts, ((key, who), value)), key=_by_place)))
 
-    def changed(self, key: str, value: Value) -> "Draft":
+    def changed(self, key: str, value: FactValue) -> "Draft":
         """With another value of a key that is told."""
         facts = ((place, value if place == (key, "") else told) for place, told in self.facts)
         return self._replace(facts=tuple(facts))
@@ -122,7 +122,7 @@ def mentions(values: object, names: Collection[str]) -> bool:
     return isinstance(values, str) and values in names
 
 
-def _by_place(pair: tuple[tuple[str, str], Value]) -> tuple[str, str]:
+def _by_place(pair: tuple[tuple[str, str], FactValue]) -> tuple[str, str]:
     return pair[0]
 
 
@@ -205,7 +205,7 @@ def taken_back(draft: Draft, op: Op) -> Iterator[Draft]:
             yield left
 
 
-def _counted(draft: Draft, key: str, value: Value) -> Iterator[Draft]:
+def _counted(draft: Draft, key: str, value: FactValue) -> Iterator[Draft]:
     """What is counted in one place and named in another: the same where the names are as many; fewer names
     may be of those that are counted, or more of them."""
     told = draft.get(key)
@@ -312,7 +312,7 @@ def united(one: DraftEntry, other: DraftEntry, known: Lexicon) -> DraftEntry | N
     return one._replace(facts=tuple(sorted(facts.items()))) if fits else None
 
 
-def tell(facts: dict[str, Value], key: str, value: Value, fields: Model) -> bool:
+def tell(facts: dict[str, FactValue], key: str, value: FactValue, fields: Model) -> bool:
     """Put in one more fact of an entry; False if it contradicts. Of two doublings the one that goes further
     counts; none is said twice. fields: the keys of the entry."""
     if key != "doubling" or key not in facts:

@@ -1,11 +1,14 @@
 """Errors and questions about a line: their position in it, and the lines that may be chosen instead."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from tarokscore.core import NOTHING, DealError, Message, Problem
 from tarokscore.core.figures import quoted
 from tarokscore.core.key_names import NamedKey
+
+Span: TypeAlias = tuple[int, int]
+"""Where in a line something is said: start and end."""
 
 
 class Choice(NamedTuple):

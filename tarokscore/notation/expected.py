@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Collection, Iterator
 from typing import TypeAlias
 
-from tarokscore.core import Message
+from tarokscore.core import Message, Words
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice, Sought
 from tarokscore.notation.readings import Statements
@@ -12,7 +12,6 @@ from tarokscore.notation.rule import rules_at
 from tarokscore.notation.wording import words_for
 from tarokscore.schema.keys import NO_KEY
 
-Words: TypeAlias = str | Message
 Wanted: TypeAlias = tuple[str, tuple[str, ...]]
 """(kind, keys) of items."""
 

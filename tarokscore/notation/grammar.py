@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tarokscore.notation.bonuses import bonuses
 from tarokscore.notation.doublings import doublings
 from tarokscore.notation.lexicon import lexicon
-from tarokscore.notation.rule import Table, rules_by_first
+from tarokscore.notation.rule import RuleIndex, rules_by_first
 from tarokscore.notation.statements import statements
 from tarokscore.notation.values import values
 
@@ -14,8 +14,8 @@ from tarokscore.notation.values import values
 class Grammar(NamedTuple):
     """The rules about the game itself, and those about its bonuses and declarations."""
 
-    game: Table
-    bonuses: Table
+    game: RuleIndex
+    bonuses: RuleIndex
 
 
 @lru_cache(maxsize=32)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from tarokscore.core.words import fold
 from tarokscore.notation.lexicon import Item, Lexicon
-from tarokscore.notation.names import Form, Table
+from tarokscore.notation.names import Form, SeatedNames
 from tarokscore.notation.spelling import HALVES, SLIP, spelled
 from tarokscore.notation.tokens import Token
 
@@ -22,7 +22,7 @@ class Items:
     that are the beginning of a name besides; initials: of letters that are one rather than a small word;
     is_named_in_full: whether there are names and no such letters."""
 
-    def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
+    def __init__(self, found: Sequence[Token], known: Lexicon, seated: SeatedNames) -> None:
         self.lexicon, self.table = known, seated
         self.words = spelled(found, known, seated)
         self.tokens = [word.token for word in self.words]

@@ -16,8 +16,8 @@ from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
 from tarokscore.notation.results import (
     NO_POINTS,
-    Deal,
-    Points,
+    PlainDeal,
+    PointsAsTold,
     as_fraction,
     in_deal_form,
     is_lost_margin,
@@ -37,7 +37,7 @@ class Judged(NamedTuple):
     (lower is preferred)."""
 
     reading: Reading
-    deal: Deal
+    deal: PlainDeal
     alone: bool
     missing: tuple[str, ...] = ()
     refused: tuple[Problem, ...] = ()
@@ -110,7 +110,7 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), rare_facts=strange)
 
 
-def _who_dealt(draft: Draft, deal: Deal, table: TableSetup) -> str:
+def _who_dealt(draft: Draft, deal: PlainDeal, table: TableSetup) -> str:
     """The only one who can have dealt where a player is said to sit out, "" else."""
     idle = {who for key, _, who in draft.claims if key == "idle"}
     tried = [(each, verdict({**deal, "dealer": each}, table).made) for each in table.players if idle]
@@ -118,7 +118,9 @@ def _who_dealt(draft: Draft, deal: Deal, table: TableSetup) -> str:
     return dealt[0] if len(dealt) == 1 else ""
 
 
-def _with_somebody_sitting_out(deal: Deal, found: Verdict, table: TableSetup) -> tuple[TableSetup, Verdict]:
+def _with_somebody_sitting_out(
+    deal: PlainDeal, found: Verdict, table: TableSetup
+) -> tuple[TableSetup, Verdict]:
     """The table as if somebody dealt whom the line does not name, the first one with whom the game refuses
     least, and its verdict; what is missing while nobody is known to sit out is missing still. Without a
     dealer a game may not say what else it takes; who it was is for the ledger to say."""
@@ -129,7 +131,7 @@ def _with_somebody_sitting_out(deal: Deal, found: Verdict, table: TableSetup) ->
     return table, best._replace(missing=(*found.missing, *best.missing))
 
 
-def _asked_if_open(problem: Problem, deal: Deal) -> Problem:
+def _asked_if_open(problem: Problem, deal: PlainDeal) -> Problem:
     """The same problem; where an entry has a key that was told without its value ("petit au bout pris par"),
     the value is asked for."""
     if problem.where.get(deal) is not True:
@@ -139,14 +141,14 @@ def _asked_if_open(problem: Problem, deal: Deal) -> Problem:
     return Problem(problem.where, "", text, Message("say {fact}", fact=Fact(key)))
 
 
-def _told_bonuses(draft: Draft, deal: Deal) -> Iterator[tuple[int, DraftEntry]]:
+def _told_bonuses(draft: Draft, deal: PlainDeal) -> Iterator[tuple[int, DraftEntry]]:
     """The bonuses of the line, each with its index in the deal, which may have earlier ones."""
     told = [said for said in draft.entries if said.list == "bonuses"]
     return enumerate(told, len(deal.get("bonuses", ())) - len(told))
 
 
 def _silently_made(
-    deal: Deal, missing: Collection[str], draft: Draft, known: Lexicon, table: TableSetup
+    deal: PlainDeal, missing: Collection[str], draft: Draft, known: Lexicon, table: TableSetup
 ) -> None:
     """A bonus of which nothing else is said was made."""
     fields = known.entry_fields("bonuses")
@@ -167,9 +169,9 @@ def against(draft: Draft) -> set[str]:
 # --- the deal ----------------------------------------------------------------------------------
 
 
-def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, Any]) -> Deal | None:
+def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, Any]) -> PlainDeal | None:
     """The facts as JSON data; None where the names do not go together."""
-    deal: Deal = {
+    deal: PlainDeal = {
         key: list(value) for key, value in before.items() if value and schema.is_entries(key, value)
     }
     for (key, who), value in draft.facts:
@@ -205,13 +207,13 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
     return {key: deal[key] for key in (*order, *(key for key in deal if key not in order))}
 
 
-def _with_points_of(deal: Deal, points: Points, who: str) -> bool:
+def _with_points_of(deal: PlainDeal, points: PointsAsTold, who: str) -> bool:
     """Put in the card points of somebody's side; False where no side is known, or it has others."""
     key = "card_points" if who in (deal.get("declarer"), deal.get("partner")) else "defender_points"
     return "declarer" in deal and deal.setdefault(key, points) == points
 
 
-def _give_the_rest(deal: Deal, who: str, table: TableSetup) -> None:
+def _give_the_rest(deal: PlainDeal, who: str, table: TableSetup) -> None:
     """Put in what is left of the pack for the player who has the rest, where the game asks for it."""
     pack = games.load(table.variant).PACK
     for key, told in deal.items():
@@ -223,7 +225,7 @@ def _give_the_rest(deal: Deal, who: str, table: TableSetup) -> None:
             told[who] = in_deal_form(left)
 
 
-def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> bool:
+def _seat_roles(deal: PlainDeal, draft: Draft, known: Lexicon, table: TableSetup) -> bool:
     """Who plays, of the names that stand by themselves: the declarer first, then the partner."""
     whose = games.load(table.variant).WHOSE
     roles = [name for name in draft.roles if name not in (deal.get("declarer"), deal.get("partner"))]
@@ -251,7 +253,7 @@ def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> 
     return True
 
 
-def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> Deal:
+def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: PlainDeal) -> PlainDeal:
     told = {key: value for key, value in said.facts if key != "doubled_by" and value is not None}
     unsaid, victim = bool(told.pop("unsaid", False)), told.pop("victim", None)
     taker = told.pop("taker", None)
@@ -262,7 +264,7 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> D
     fields = known.entry_fields(said.list)
     if "side" in told and "side" not in fields and told.pop("side") == "declarer" and "declarer" in head:
         told.setdefault("player", head["declarer"])
-    entry: Deal = {title: said.name, **told} if said.name else told
+    entry: PlainDeal = {title: said.name, **told} if said.name else told
     mine = (head.get("declarer"), head.get("partner"))
     if victim and (said.owner is None or (said.owner in mine) == (victim in mine)):
         entry["side"] = "defenders" if victim in mine else "declarer"
@@ -279,7 +281,7 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: Deal) -> D
     return entry
 
 
-def _taken(said: DraftEntry, taker: str, head: Deal, table: TableSetup) -> Deal:
+def _taken(said: DraftEntry, taker: str, head: PlainDeal, table: TableSetup) -> PlainDeal:
     """A card that somebody took: whose it was, and that its own side took it, where the table makes a
     difference of that. Where nobody says whose it was, it was the other side's; a partner may have taken the
     declarer's as well, which stays open."""
@@ -298,7 +300,7 @@ def _taken(said: DraftEntry, taker: str, head: Deal, table: TableSetup) -> Deal:
 # --- what was said besides -----------------------------------------------------------------------
 
 
-def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup) -> Iterator[Problem]:
+def _claims_denied(draft: Draft, deal: PlainDeal, made: DealFacts, table: TableSetup) -> Iterator[Problem]:
     """What was said of people and cannot be so."""
     mine, claims = (deal.get("declarer"), deal.get("partner")), sorted(draft.claims)
     for key, value, who in claims:

@@ -8,7 +8,7 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from tarokscore.notation.items import Edge, Items
 from tarokscore.notation.lexicon import Item, Lexicon
-from tarokscore.notation.names import Table
+from tarokscore.notation.names import SeatedNames
 from tarokscore.notation.spelling import SLIP
 from tarokscore.notation.tokens import Token
 
@@ -29,7 +29,7 @@ class Lattice(Items):
     there; there[i]: those that can start there or further on; memory: memo table of the parsers; tried: the
     items that they looked for, if that is recorded."""
 
-    def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
+    def __init__(self, found: Sequence[Token], known: Lexicon, seated: SeatedNames) -> None:
         super().__init__(found, known, seated)
         self._ending: list[list[tuple[int, Item]]] = [[] for _ in range(self.length + 1)]
         for place, edges in enumerate(self.own):

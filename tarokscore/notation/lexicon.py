@@ -14,7 +14,7 @@ from tarokscore.notation.phrases import Phrase, phrases_of, words_of
 from tarokscore.schema import ENTRY_KEYS
 from tarokscore.schema.keys import NO_KEY, Key, Kind, keys
 
-Value: TypeAlias = "str | int | bool | object | None"
+ItemValue: TypeAlias = "str | int | bool | object | None"
 Model: TypeAlias = dict[str, Key]
 
 STATES = {
@@ -44,14 +44,14 @@ class Item(NamedTuple):
 
     kind: str
     key: str
-    value: Value = None
+    value: ItemValue = None
     cost: int = 0
 
 
 PhraseTable: TypeAlias = dict[str, dict[tuple[Phrase, Item], None]]
 Phrases: TypeAlias = Mapping[str, Mapping[tuple[Phrase, Item], None]]
 """{first word: (all words, item)}"""
-Meaning: TypeAlias = tuple[str, str, Value]
+Meaning: TypeAlias = tuple[str, str, ItemValue]
 """kind, key and value of an item."""
 _VALUES = ("word", "entry")
 
@@ -151,13 +151,13 @@ class Lexicon:
         """The keys of the entries of a list."""
         return self.model.get(list_key, NO_KEY).fields
 
-    def entry_names(self, entry: Item) -> tuple[Value, ...]:
+    def entry_names(self, entry: Item) -> tuple[ItemValue, ...]:
         """The ids that an item for an entry can stand for: its own, or those of every entry that has the
         key by which it is called."""
         fields = self.entry_fields(entry.key)
         return fields[self.model[entry.key].title].words if entry.value in fields else (entry.value,)
 
-    def called(self, kind: str, key: str, value: Value = None) -> Sequence[str]:
+    def called(self, kind: str, key: str, value: ItemValue = None) -> Sequence[str]:
         """What something can be called, the native name first."""
         meant = (kind, key, value)
         if meant not in self._called:

@@ -25,7 +25,7 @@ class Form(NamedTuple):
         return text.replace("-", " ") == plain.replace("-", " ") or _accents(text) <= _accents(plain)
 
 
-class Table(NamedTuple):
+class SeatedNames(NamedTuple):
     """The names of a table in all their forms, by their first word; words: all of them."""
 
     players: tuple[str, ...]
@@ -46,7 +46,7 @@ class Table(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def table(players: tuple[str, ...], languages: tuple[str, ...]) -> Table:
+def seated_names(players: tuple[str, ...], languages: tuple[str, ...]) -> SeatedNames:
     """The forms of all names in the languages of a game; a part of a name stands for it where it is nobody
     else's, nor the beginning of one."""
     forms: dict[str, list[Form]] = {}
@@ -59,7 +59,7 @@ def table(players: tuple[str, ...], languages: tuple[str, ...]) -> Table:
             if form.words:
                 forms.setdefault(form.words[0], []).append(form)
     known = frozenset(word for found in forms.values() for form in found for word in form.words)
-    return Table(players, forms, known)
+    return SeatedNames(players, forms, known)
 
 
 def _forms(

@@ -9,7 +9,7 @@ from tarokscore.notation.errors import NotationError
 from tarokscore.notation.expected import expected, words_of
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.parser import Line
+from tarokscore.notation.parser import LineParser
 from tarokscore.notation.reader import read
 from tarokscore.notation.readings import Reading, Statements, TooMany, readings
 from tarokscore.notation.wording import words_for
@@ -26,7 +26,7 @@ def next_words(
     """Players and words of the game that can follow a line of whole words: what goes on with the statement
     that was begun, then what begins another one and is not told yet. rules: what is agreed at the table."""
     try:
-        lattice = Line(line, variant, players, {}, rules).lattice
+        lattice = LineParser(line, variant, players, {}, rules).lattice
     except NotationError:
         return ()
     found, known = lattice.tokens, lattice.lexicon

@@ -10,17 +10,16 @@ from tarokscore.core import Message
 from tarokscore.core.words import fold
 from tarokscore.notation.choosing import ShortName, choose, without_short_names
 from tarokscore.notation.drafts import KNOWN, SEVERAL, Draft, DraftEntry, Op, Pairs
-from tarokscore.notation.errors import NotationError, Trouble, said_before
+from tarokscore.notation.errors import NotationError, Span, Trouble, said_before
 from tarokscore.notation.judging import Judged, judge
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import lexicon
-from tarokscore.notation.names import table
+from tarokscore.notation.names import seated_names
 from tarokscore.notation.players import named_players
 from tarokscore.notation.readings import MOST_DEARER, Reading, Statements, TooMany, readings
 from tarokscore.notation.tokens import LONGEST, Token, tokens
 
 NOTHING: Mapping[str, Any] = {}
-Span = tuple[int, int]
 
 
 class ParsedDeal(NamedTuple):
@@ -40,7 +39,7 @@ class ParsedDeal(NamedTuple):
         return not (self.deal or self.alone or self.denied)
 
 
-class Meaning(NamedTuple):
+class LineMeaning(NamedTuple):
     """What a line can mean. deals: those that the game takes, of the least cost; refused: if there is none,
     the first that it does not take; short: a name that is short for several, where nothing is meant without
     it; furthest: the reading that comes furthest."""
@@ -61,7 +60,7 @@ class Meaning(NamedTuple):
         return self.refused if is_told else None
 
 
-class Line:
+class LineParser:
     """A line, cut into tokens, at its table. text: the line; known: facts fixed earlier; beside: facts of the
     line outside its grammar (players, note); with_text: another line at the same table. Arguments as for
     `reader.read`. Raises NotationError for a line that is too long, or whose players cannot be."""
@@ -72,7 +71,7 @@ class Line:
     ) -> None:  # fmt: skip
         self.text, self.known = line, dict(known)
         self.with_text = partial(
-            Line, variant=variant, players=players, known=known, rules=rules, accounts=accounts
+            LineParser, variant=variant, players=players, known=known, rules=rules, accounts=accounts
         )
         self.lexicon = lexicon(variant)
         found = tokens(line, self.lexicon.is_short)
@@ -91,7 +90,7 @@ class Line:
             variant, seated or tuple(players), settling.house_rules(variant, rules), state
         )
         languages = tuple(each.id for each in self.lexicon.languages)
-        self.lattice = Lattice(found, self.lexicon, table(self.table.players, languages))
+        self.lattice = Lattice(found, self.lexicon, seated_names(self.table.players, languages))
 
     def _without_note(self, found: list[Token]) -> tuple[list[Token], str]:
         """The tokens before a note, and the note, which goes to the end of the line."""
@@ -108,7 +107,7 @@ class Line:
     def _fail(self, *troubles: Trouble) -> NoReturn:
         raise NotationError(self.text, troubles)
 
-    def meaning(self) -> Meaning:
+    def meaning(self) -> LineMeaning:
         """What the line can mean. Raises NotationError for what has no reading worth the name: nothing, other
         players than those known, too many readings."""
         if not self.lattice.length and not self.beside:
@@ -120,19 +119,19 @@ class Line:
         statements, begin = Statements(self.lattice), self._begin()
         return self._at_no_cost(statements, begin) or self._at_any_cost(statements, begin)
 
-    def _at_no_cost(self, statements: Statements, begin: Draft) -> Meaning | None:
+    def _at_no_cost(self, statements: Statements, begin: Draft) -> LineMeaning | None:
         """The only deal that costs nothing, which is taken whatever else the line can mean for more."""
         found, _ = self._readings(statements, begin, 0)
         clear = without_short_names(found, self.lattice)
         fine, cost, _ = choose([] if isinstance(clear, ShortName) else clear, self._judged)
-        return None if len(fine) != 1 or cost or fine[0].missing_head else Meaning(fine)
+        return None if len(fine) != 1 or cost or fine[0].missing_head else LineMeaning(fine)
 
-    def _at_any_cost(self, statements: Statements, begin: Draft) -> Meaning:
+    def _at_any_cost(self, statements: Statements, begin: Draft) -> LineMeaning:
         found, furthest = self._readings(statements, begin, MOST_DEARER)
         found = [each for each in found if not each.cost or each.draft != begin]
         clear = without_short_names(found, self.lattice)
         if isinstance(clear, ShortName):
-            return Meaning(short=clear)
+            return LineMeaning(short=clear)
         fine, cost, refused = choose(clear, self._judged)
         first = min(
             refused,
@@ -145,7 +144,7 @@ class Line:
             ),
             default=None,
         )
-        return Meaning(fine, cost, first, furthest=furthest)
+        return LineMeaning(fine, cost, first, furthest=furthest)
 
     def _readings(self, statements: Statements, begin: Draft, dearer: int) -> tuple[list[Reading], Reading]:
         try:

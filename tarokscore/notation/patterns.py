@@ -30,10 +30,10 @@ from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import SMALL, Item
 
 Statement: TypeAlias = tuple[Op, ...]
-Found: TypeAlias = Sequence[tuple[int, Statement, int]]
+Parses: TypeAlias = Sequence[tuple[int, Statement, int]]
 """(end, what is said, cost) for every way to read it."""
-Reader: TypeAlias = Callable[[Lattice, int], Found]
-Maker: TypeAlias = Callable[[Item], Statement]
+Reader: TypeAlias = Callable[[Lattice, int], Parses]
+ItemAction: TypeAlias = Callable[[Item], Statement]
 First: TypeAlias = frozenset[tuple[str, str]]
 
 MOST = 7
@@ -79,7 +79,7 @@ def _alternatives(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
     if len(found) == 1:
         return found[0]
 
-    def read(lattice: Lattice, place: int) -> Found:
+    def read(lattice: Lattice, place: int) -> Parses:
         return [step for each in found for step in each.read(lattice, place)]
 
     first = frozenset().union(*(each.first for each in found))
@@ -95,7 +95,7 @@ def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
         return found[0]
     begin, *parts = (each.read for each in found)
 
-    def read(lattice: Lattice, place: int) -> Found:
+    def read(lattice: Lattice, place: int) -> Parses:
         ways = begin(lattice, place)
         for part in parts:
             if not ways:
@@ -135,19 +135,19 @@ def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
     return found
 
 
-def _unsaid(inner: Reader, lattice: Lattice, place: int) -> Found:
+def _unsaid(inner: Reader, lattice: Lattice, place: int) -> Parses:
     return [(end, (), cost) for end, _, cost in inner(lattice, place)]
 
 
-def _next(inner: Reader, lattice: Lattice, place: int) -> Found:
+def _next(inner: Reader, lattice: Lattice, place: int) -> Parses:
     return [(place, (), 0)] if inner(lattice, place) else ()
 
 
-def _not_next(inner: Reader, lattice: Lattice, place: int) -> Found:
+def _not_next(inner: Reader, lattice: Lattice, place: int) -> Parses:
     return () if inner(lattice, place) else [(place, (), 0)]
 
 
-def _dear(inner: Reader, lattice: Lattice, place: int) -> Found:
+def _dear(inner: Reader, lattice: Lattice, place: int) -> Parses:
     is_looked_for = lattice.tried is None  # what is rather something else is not expected
     return [(place, (), int(is_looked_for and bool(inner(lattice, place))))]
 
@@ -155,11 +155,11 @@ def _dear(inner: Reader, lattice: Lattice, place: int) -> Found:
 _AHEAD = {"&": _next, "!": _not_next, "$": _dear}
 
 
-def _perhaps(inner: Reader, lattice: Lattice, place: int) -> Found:
+def _perhaps(inner: Reader, lattice: Lattice, place: int) -> Parses:
     return [(place, (), 0), *inner(lattice, place)]
 
 
-def _times(inner: Reader, most: int, lattice: Lattice, place: int) -> Found:
+def _times(inner: Reader, most: int, lattice: Lattice, place: int) -> Parses:
     found: list[tuple[int, Statement, int]] = [(place, (), 0)]
     for end, said, cost in inner(lattice, place) if most else ():
         for last, more, extra in _times(inner, most - 1, lattice, end):
@@ -200,7 +200,7 @@ def _leaf(text: str) -> Pattern:
     if text == "several":
         return pattern("owner ((and|,)? owner)*")
     if text in _CASES:
-        make: Maker = partial(_named, target)
+        make: ItemAction = partial(_named, target)
         return Pattern(partial(_items, "name", _CASES[text], make), _NAME, needs=_NAME)
     if text == "result":
         kind, key, make = "state", "made", _went
@@ -254,7 +254,7 @@ _MAKERS: dict[str, Callable[[str, Item], Statement]] = {
 }  # fmt: skip
 
 
-def _items(kind: str, keys: tuple[str, ...], make: Maker, lattice: Lattice, place: int) -> Found:
+def _items(kind: str, keys: tuple[str, ...], make: ItemAction, lattice: Lattice, place: int) -> Parses:
     if lattice.tried is not None:
         lattice.tried.add((place, kind, keys))
     if (edges := lattice.at[place].get(kind)) is None:
@@ -265,7 +265,7 @@ def _items(kind: str, keys: tuple[str, ...], make: Maker, lattice: Lattice, plac
 def where(is_so: Callable[[Lattice, int], bool], kind: str = "", *, width: int = 1) -> Pattern:
     """A token of which something is so, or a place (of no width). kind: of a token that can begin a rule."""
 
-    def read(lattice: Lattice, place: int) -> Found:
+    def read(lattice: Lattice, place: int) -> Parses:
         return [(place + width, (), 0)] if is_so(lattice, place) else ()
 
     first = frozenset({(kind, "")} if kind else ())

@@ -29,7 +29,7 @@ NOTHING = Message("nothing")
 _YES_OR_NO = {True: Message("yes"), False: Message("no")}
 
 
-class Numbered(NamedTuple):
+class NumberedAnswer(NamedTuple):
     """An answer that can be chosen. number: what is typed for it."""
 
     number: int
@@ -44,7 +44,7 @@ class QuestionPrompt(NamedTuple):
 
     place: str
     text: str
-    choices: tuple[Numbered, ...] = ()
+    choices: tuple[NumberedAnswer, ...] = ()
     ready: str = ""
     enter: str = ""
     words: tuple[str, ...] = ()
@@ -73,7 +73,7 @@ def prompt_for(question: Question, deal: Mapping[str, Any], table: TableSetup) -
     return QuestionPrompt(place, text, shown, ready, enter, tuple(completed))
 
 
-def _numbered(answers: Iterable[Answer], place: str, table: TableSetup) -> tuple[Numbered, ...]:
+def _numbered(answers: Iterable[Answer], place: str, table: TableSetup) -> tuple[NumberedAnswer, ...]:
     """The answers with their words. A number in words has its own number: "tri" is 3."""
     found = {word_of(each, place, table): each for each in answers}
     numerals = {
@@ -82,7 +82,7 @@ def _numbered(answers: Iterable[Answer], place: str, table: TableSetup) -> tuple
     own = {word: value for word in found if 0 < (value := numerals.get(fold(word), 0)) <= len(found)}
     left = iter(sorted({*range(1, len(found) + 1)} - set(own.values())))
     numbers = {word: own[word] if word in own else next(left) for word in found}
-    return tuple(sorted(Numbered(numbers[word], word, answer) for word, answer in found.items()))
+    return tuple(sorted(NumberedAnswer(numbers[word], word, answer) for word, answer in found.items()))
 
 
 def word_of(answer: Answer, place: str, table: TableSetup) -> str:

@@ -6,9 +6,9 @@ from typing import Any
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.core import Place, Problem
 from tarokscore.notation.ambiguity import missing_facts, several_meanings, which_player
-from tarokscore.notation.errors import NotationError, Trouble
+from tarokscore.notation.errors import NotationError, Span, Trouble
 from tarokscore.notation.judging import Judged
-from tarokscore.notation.parser import NOTHING, Line, Meaning, ParsedDeal, Span
+from tarokscore.notation.parser import NOTHING, LineMeaning, LineParser, ParsedDeal
 from tarokscore.notation.refusals import spoken
 from tarokscore.notation.unparsable import unknown_words, unparsable
 from tarokscore.schema import told_at
@@ -35,7 +35,7 @@ def read(
     Raises NotationError: a syntax error, or a question with choices. The game's refusals of the deal are not
     raised here: settle the result.
     """
-    told = Line(line, variant, players, known, rules, accounts)
+    told = LineParser(line, variant, players, known, rules, accounts)
     meaning = told.meaning()
     found = meaning.only
     if found is None:
@@ -47,7 +47,7 @@ def read(
     return told.as_told(found)
 
 
-def _troubles(told: Line, meaning: Meaning) -> list[Trouble]:
+def _troubles(told: LineParser, meaning: LineMeaning) -> list[Trouble]:
     """What is wrong with a line, or to be asked about it."""
     if meaning.short is not None:
         return [which_player(meaning.short, told.lattice, told.text)]
@@ -61,7 +61,7 @@ def _troubles(told: Line, meaning: Meaning) -> list[Trouble]:
     return [*unknown, *_wrong_besides(told, unknown)] if first in unknown else [first]
 
 
-def _contradictions(told: Line, meaning: Meaning) -> list[Trouble]:
+def _contradictions(told: LineParser, meaning: LineMeaning) -> list[Trouble]:
     """What the facts of a line without a deal contradict."""
     refused = meaning.refused
     if refused is None or not refused.contradictions:
@@ -71,7 +71,7 @@ def _contradictions(told: Line, meaning: Meaning) -> list[Trouble]:
     return [Trouble(*_span_of(spans, each.where, told), each.sentence, each.advice) for each in spoken_]
 
 
-def _wrong_besides(told: Line, unknown: Sequence[Trouble]) -> list[Trouble]:
+def _wrong_besides(told: LineParser, unknown: Sequence[Trouble]) -> list[Trouble]:
     """What the facts of a line contradict besides the words in it that are unknown."""
     text = told.text
     for each in unknown:
@@ -83,7 +83,7 @@ def _wrong_besides(told: Line, unknown: Sequence[Trouble]) -> list[Trouble]:
         return []
 
 
-def _all_wrong(refused: Judged, told: Line) -> Sequence[Problem]:
+def _all_wrong(refused: Judged, told: LineParser) -> Sequence[Problem]:
     """What the words themselves contradict; where the facts form no deal, also what the game refuses of the
     others that the line tells."""
     found = refused.contradictions
@@ -94,7 +94,7 @@ def _all_wrong(refused: Judged, told: Line) -> Sequence[Problem]:
     return (*found, *(it for it in so_far if it.where not in places and told_at(refused.deal, it.where)))
 
 
-def _span_of(spans: Mapping[str, Span], where: str, told: Line) -> Span:
+def _span_of(spans: Mapping[str, Span], where: str, told: LineParser) -> Span:
     """Where the line is about a place of the deal; the whole line where it nowhere is."""
     keys = (where, "made" if where == "card_points" else where, Place(where).top)
     inside = (place for place in spans if place.startswith(f"{where}["))

@@ -8,7 +8,7 @@ from tarokscore.notation.drafts import PLAYS, Draft, Op, add, in_place, mentions
 from tarokscore.notation.fillers import FILLERS
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice
-from tarokscore.notation.patterns import Found, Statement, whose
+from tarokscore.notation.patterns import Parses, Statement, whose
 from tarokscore.notation.rule import rules_at
 from tarokscore.notation.spelling import SLIP
 from tarokscore.notation.statements import begins_a_clause, plays
@@ -28,11 +28,11 @@ class TooMany(Exception):
     """A line that can mean too many things."""
 
 
-class Step(NamedTuple):
+class PathNode(NamedTuple):
     """Node of a linked path through the line. before: the previous node; ops: the statement that was parsed;
     start, end: token indices; draft: what was told before it."""
 
-    before: "Step | None"
+    before: "PathNode | None"
     ops: Statement
     start: int
     end: int
@@ -44,12 +44,12 @@ class Reading(NamedTuple):
 
     cost: int
     draft: Draft
-    path: Step | None = None
+    path: PathNode | None = None
     end: int = 0
 
     @property
-    def steps(self) -> list[Step]:
-        found: list[Step] = []
+    def steps(self) -> list[PathNode]:
+        found: list[PathNode] = []
         step = self.path
         while step is not None:
             found.append(step)
@@ -57,7 +57,7 @@ class Reading(NamedTuple):
         return found[::-1]
 
 
-Table: TypeAlias = dict[Draft, tuple[int, Step | None]]
+ChartCell: TypeAlias = dict[Draft, tuple[int, PathNode | None]]
 
 
 def readings(
@@ -68,7 +68,7 @@ def readings(
     misspellings and ignored words apart; 0: only readings without cost. Raises TooMany beyond MOST_DRAFTS
     or MOST_STEPS."""
     lattice = statements.lattice
-    here: list[Table] = [{} for _ in range(lattice.length + 1)]
+    here: list[ChartCell] = [{} for _ in range(lattice.length + 1)]
     here[0][begin] = (0, None)
     furthest = steps = 0
     for place in range(lattice.length):
@@ -87,7 +87,7 @@ def readings(
                 for after, extra in added(draft, ops, lattice, path):
                     total, known = before + cost + extra, here[end].get(after)
                     if known is None or total < known[0]:
-                        here[end][after] = (total, Step(path, ops, place, end, draft) if ops else path)
+                        here[end][after] = (total, PathNode(path, ops, place, end, draft) if ops else path)
     if here[-1]:
         furthest = lattice.length
     done = [Reading(cost, draft, path, furthest) for draft, (cost, path) in here[furthest].items()]
@@ -96,7 +96,7 @@ def readings(
 
 
 def added(
-    draft: Draft, ops: Statement, lattice: Lattice, path: Step | None = None
+    draft: Draft, ops: Statement, lattice: Lattice, path: PathNode | None = None
 ) -> Iterable[tuple[Draft, int]]:
     """Yield (draft, cost) for every way to apply a whole statement to a draft. path: the steps to the
     draft."""
@@ -130,7 +130,7 @@ def _is_left_open(op: Op, lattice: Lattice) -> bool:
     return "made" in lattice.lexicon.entry_fields(op.entry.list)
 
 
-def _corrected(path: Step | None, op: Op, lattice: Lattice) -> Iterable[tuple[Draft, int]]:
+def _corrected(path: PathNode | None, op: Op, lattice: Lattice) -> Iterable[tuple[Draft, int]]:
     """The same with another number or result in the last statement that has one, or with another name or
     bonus in the statement before."""
     behind: Statement = ()
@@ -283,7 +283,7 @@ class Statements:
         start = max((at + 1 for at in range(start, place) if self.lattice.kind(at) == "colon"), default=start)
         return 0 < start < place and place in self.lattice.ends(start, "word", "contract")
 
-    def _longest(self, place: int, found: Found) -> int:
+    def _longest(self, place: int, found: Parses) -> int:
         """Where the longest of these statements ends that costs nothing and stays in its clause, or is a
         heading with several entries."""
         clause = self.lattice.clause_end[place]

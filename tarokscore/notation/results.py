@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 from tarokscore import games, settling
 from tarokscore.asking.partial_deal import refuses, shaped, with_implied
@@ -13,9 +13,10 @@ from tarokscore.notation.drafts import Draft
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.rules.implied_facts import ImpliedFacts
 
-Deal = dict[str, Any]
-Points = int | Decimal | str  # as a deal tells them
-Margin = tuple[str, int | Decimal | Fraction]
+PlainDeal: TypeAlias = dict[str, Any]
+PointsAsTold: TypeAlias = int | Decimal | str
+"""Card points as a deal has them."""
+Margin: TypeAlias = tuple[str, int | Decimal | Fraction]
 _AGAINST_POINTS = {
     True: Message("the game is said to be made, and with these card points it is lost"),
     False: Message("the game is said to be lost, and with these card points it is made"),
@@ -28,7 +29,7 @@ NEAR = 3
 """Card points that a rounded figure can be away from the true one."""
 
 
-def with_result(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> Iterator[Problem]:
+def with_result(deal: PlainDeal, draft: Draft, known: Lexicon, table: TableSetup) -> Iterator[Problem]:
     """Put in what a result and a margin say; yield where they contradict."""
     if draft.margin is not None and not _with_margin(deal, draft, draft.margin, known, table):
         message = Message("the margin does not agree with the card points")
@@ -43,7 +44,7 @@ def with_result(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> 
             yield _against_points(draft.went)
 
 
-def _with_margin(deal: Deal, draft: Draft, margin: Margin, known: Lexicon, table: TableSetup) -> bool:
+def _with_margin(deal: PlainDeal, draft: Draft, margin: Margin, known: Lexicon, table: TableSetup) -> bool:
     """Put in the card points that a margin comes to, where none are told; whether it agrees with them."""
     (direction, amount), needed = margin, _needed(deal, table)
     usual = games.implied_facts(table.variant)._replace(tie=_tie(deal, table))
@@ -81,14 +82,14 @@ def _points_by(margin: Margin, won: bool, needed: Fraction, usual: ImpliedFacts)
             yield max(needed, start + Fraction(amount)) if won else start - Fraction(amount)
 
 
-def _tie(deal: Deal, table: TableSetup) -> int | None:
+def _tie(deal: PlainDeal, table: TableSetup) -> int | None:
     """The card points of a draw; None where both sides cannot have them."""
     tie = games.implied_facts(table.variant).tie
     drawn = {**deal, "card_points": tie, "defender_points": tie}
     return None if tie is None or refuses(drawn, "defender_points", table) else tie
 
 
-def _noted(deal: Deal, known: Lexicon, table: TableSetup) -> int | None:
+def _noted(deal: PlainDeal, known: Lexicon, table: TableSetup) -> int | None:
     """What is noted for the declarer of a deal, its silent bonuses made; None where it cannot be settled."""
     bonuses = [{"made": True, **each} for each in deal.get("bonuses", ())]
     whole = with_implied({**deal, "bonuses": bonuses}, table)
@@ -101,7 +102,7 @@ def _noted(deal: Deal, known: Lexicon, table: TableSetup) -> int | None:
     return (settled.noted or settled.scores).get(str(deal.get("declarer")))
 
 
-def is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: TableSetup) -> bool:
+def is_lost_margin(draft: Draft, deal: PlainDeal, missing: list[str], table: TableSetup) -> bool:
     """Whether a margin says nothing about the deal, whatever is still told of it."""
     if draft.margin is None or {"card_points", "defender_points"} & {*missing}:
         return False
@@ -109,7 +110,7 @@ def is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: TableSet
     return all(undecided) or (any(undecided) and not {*missing} - {"dealer"})
 
 
-def _made(deal: Deal, went: bool, table: TableSetup) -> Iterator[Problem]:
+def _made(deal: PlainDeal, went: bool, table: TableSetup) -> Iterator[Problem]:
     """Keep what is said of the result where the game asks for it, else only see that it agrees."""
     is_asked, is_counted = refuses(deal, "made", table), not settling.POINTS.isdisjoint(deal)
     if is_counted and not is_asked and refuses({**deal, "made": went}, "made", table):
@@ -122,7 +123,7 @@ def _against_points(went: bool) -> Problem:
     return Problem("card_points", "", _AGAINST_POINTS[went], Message("say the points or the result again"))
 
 
-def _needed(deal: Deal, table: TableSetup) -> Fraction | None:
+def _needed(deal: PlainDeal, table: TableSetup) -> Fraction | None:
     """Card points that win this deal; None where points do not decide it, or not enough is told."""
     plain = {key: value for key, value in deal.items() if key not in settling.POINTS}
     made, problems = shaped(plain, table)
@@ -132,7 +133,7 @@ def _needed(deal: Deal, table: TableSetup) -> Fraction | None:
     return None if found is None else Fraction(found)
 
 
-def in_deal_form(points: Fraction) -> Points:
+def in_deal_form(points: Fraction) -> PointsAsTold:
     """Points as a deal has them: whole, halves, or whole and thirds."""
     if points.denominator == 1:
         return int(points)
@@ -141,7 +142,7 @@ def in_deal_form(points: Fraction) -> Points:
     return f"{points.numerator // 3}/{points.numerator % 3}"
 
 
-def points_of(deal: Deal, table: TableSetup) -> Fraction | None:
+def points_of(deal: PlainDeal, table: TableSetup) -> Fraction | None:
     """The declarer's side's points, whichever side was counted."""
     key = next((key for key in ("card_points", "defender_points") if key in deal), "")
     points = as_fraction(deal.get(key))

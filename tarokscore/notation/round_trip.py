@@ -7,7 +7,7 @@ from tarokscore import games, schema, settling
 from tarokscore.asking.partial_deal import with_implied
 from tarokscore.core import DealError, Message, Place, Problem, refusal
 from tarokscore.notation.errors import NotationError
-from tarokscore.notation.parser import Line
+from tarokscore.notation.parser import LineParser
 from tarokscore.notation.writer import (
     Manner,
     Writer,
@@ -48,7 +48,7 @@ def write(
         if not line:  # nothing but an empty list
             return line
         try:
-            told = Line(line, variant, table, {}, seated.options)
+            told = LineParser(line, variant, table, {}, seated.options)
             meant = told.meaning().only
         except NotationError:  # a player is called like a word of the game
             continue

@@ -8,7 +8,7 @@ from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.patterns import NO_LEAVES, Pattern, Statement, pattern
 
 NOTHING: Statement = (Op("nothing"),)
-Maker: TypeAlias = Callable[[Statement], Statement]
+Production: TypeAlias = Callable[[Statement], Statement]
 Price: TypeAlias = Callable[[Lattice, int, int, Statement], int]
 
 
@@ -22,38 +22,38 @@ def free(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     return 0
 
 
-class Rule(NamedTuple):
+class GrammarRule(NamedTuple):
     """One grammar rule. pattern: what it reads; make: function from the matched parts to the statement, () to
     reject; price: function that returns the extra cost; greedy: a match that leaves part of its clause
     costs 1 more."""
 
     pattern: Pattern
-    make: Maker = as_said
+    make: Production = as_said
     price: Price = free
     greedy: bool = False
 
 
 def rule(
-    text: str, make: Maker = as_said, *, price: Price = free, greedy: bool = False,
+    text: str, make: Production = as_said, *, price: Price = free, greedy: bool = False,
     leaves: Mapping[str, Pattern] = NO_LEAVES,
-) -> Rule:  # fmt: skip
+) -> GrammarRule:  # fmt: skip
     """The rule of a pattern."""
-    return Rule(pattern(text, leaves), make, price, greedy)
+    return GrammarRule(pattern(text, leaves), make, price, greedy)
 
 
-Table: TypeAlias = dict[tuple[str, str], tuple[Rule, ...]]
+RuleIndex: TypeAlias = dict[tuple[str, str], tuple[GrammarRule, ...]]
 
 
-def rules_by_first(rules: Iterable[Rule]) -> Table:
+def rules_by_first(rules: Iterable[GrammarRule]) -> RuleIndex:
     """{(kind, key) of an item: the rules that can begin with it}"""
-    found: dict[tuple[str, str], list[Rule]] = {}
+    found: dict[tuple[str, str], list[GrammarRule]] = {}
     for each in rules:
         for first in each.pattern.first:
             found.setdefault(first, []).append(each)
     return {first: tuple(each) for first, each in found.items()}
 
 
-def rules_at(lattice: Lattice, place: int, table: Table) -> Iterable[Rule]:
+def rules_at(lattice: Lattice, place: int, table: RuleIndex) -> Iterable[GrammarRule]:
     """Return the rules that can start at a token, each once; while `lattice.tried` records what the parsers
     look for, those too that need what does not stand there or further on."""
     begun = {id(each): each for first in lattice.first[place] for each in table.get(first, ())}.values()

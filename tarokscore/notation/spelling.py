@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.names import Table
+from tarokscore.notation.names import SeatedNames
 from tarokscore.notation.tokens import Token
 
 SLIP = 10
@@ -39,7 +39,7 @@ class Word(NamedTuple):
         return any(self.forms.values())
 
 
-def spelled(found: Sequence[Token], known: Lexicon, seated: Table) -> list[Word]:
+def spelled(found: Sequence[Token], known: Lexicon, seated: SeatedNames) -> list[Word]:
     """The tokens as words. One that is two words of the game glued together is both; the mere ending of the
     number or name before it is none."""
     speller = _Speller(known, seated)
@@ -56,7 +56,7 @@ def spelled(found: Sequence[Token], known: Lexicon, seated: Table) -> list[Word]
 class _Speller:
     """Collects the words of one line."""
 
-    def __init__(self, known: Lexicon, seated: Table) -> None:
+    def __init__(self, known: Lexicon, seated: SeatedNames) -> None:
         self.known, self.seated = known, seated
         self.words: list[Word] = []
         self.near: dict[str, list[str]] = {}
@@ -151,7 +151,7 @@ def stems(known: Lexicon, word: str) -> list[str]:
     return list(known.stems.get(word, ())[:4]) if len(word) > 3 else []
 
 
-def nearest(known: Collection[str], seated: Table, word: str) -> list[str]:
+def nearest(known: Collection[str], seated: SeatedNames, word: str) -> list[str]:
     """The words that one slip of the pen makes of this one."""
     if len(word) < 3:
         return []

@@ -11,7 +11,7 @@ from tarokscore.notation.items import WITH
 from tarokscore.notation.lattice import MOST_PASSED, Lattice
 from tarokscore.notation.lexicon import Lexicon, is_value
 from tarokscore.notation.patterns import Statement, where
-from tarokscore.notation.rule import NOTHING, Rule, free, people, rule
+from tarokscore.notation.rule import NOTHING, GrammarRule, free, people, rule
 from tarokscore.schema.keys import Kind
 
 UNIT = "key:card_points"
@@ -22,7 +22,7 @@ MOST_MARGIN = 20
 """More is no margin but points, where it is not said: “verloren mit 31”, “perd 38 points”."""
 
 
-def statements(known: Lexicon) -> Iterator[Rule]:
+def statements(known: Lexicon) -> Iterator[GrammarRule]:
     """The rules of a game: what its model has no key for is not in them."""
     yield from _contract(known)
     yield from _people(known)
@@ -36,7 +36,7 @@ def statements(known: Lexicon) -> Iterator[Rule]:
 # --- what was played, and what happened instead -------------------------------------------------
 
 
-def _contract(known: Lexicon) -> Iterator[Rule]:
+def _contract(known: Lexicon) -> Iterator[GrammarRule]:
     amount = partial(_amount, frozenset(known.model))
     happened = partial(_happened, known)
     played = "word:contract ~state:announced?"
@@ -134,7 +134,7 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 # --- people --------------------------------------------------------------------------------------
 
 
-def _people(known: Lexicon) -> Iterator[Rule]:
+def _people(known: Lexicon) -> Iterator[GrammarRule]:
     yield rule("$<cause name (and name both?)? $(cause .)", price=_beside_chatter)
     yield rule("unsought (cause of? owner | owner cause .)", lambda _: NOTHING, leaves=_CLAUSE)
     yield rule("game of owner | companion>partner | $(<name helps) partner :? mate>partner")
@@ -221,7 +221,7 @@ def of_each(key: str, said: Statement) -> Statement:
 # --- points and result ---------------------------------------------------------------------------
 
 
-def _points(pack: int) -> Iterator[Rule]:
+def _points(pack: int) -> Iterator[GrammarRule]:
     both = "number>card_points {} number>defender_points"
     yield rule(f"({UNIT} :?)? {both.format(f'{UNIT}? (:|,? (to|against))')} {UNIT}?")
     for order in (both, "number>defender_points {} number>card_points"):  # "40:30 für die Gegner" is asked
@@ -277,7 +277,7 @@ def _of_a_side(said: Statement) -> Statement:
     return (Op("put", "card_points" if mine else "defender_points", number), *went)
 
 
-def _result(is_noted: bool, in_thirds: bool) -> Iterator[Rule]:
+def _result(is_noted: bool, in_thirds: bool) -> Iterator[GrammarRule]:
     yield rule("with? number", price=_or_no_points)
     far, margin = f"number ({UNIT}{'|thirds>thirds' * in_thirds})?", partial(_margin, "")
     yield rule("result (of? owner)? | game result | result game", price=_what_is_lacking)

@@ -5,12 +5,12 @@ from difflib import get_close_matches
 from itertools import islice
 
 from tarokscore import rulebook
-from tarokscore.core import Message
+from tarokscore.core import Message, Words
 from tarokscore.core.figures import disjunction, quoted
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold, folded_lines
 from tarokscore.notation.errors import Trouble, listed, said_before
-from tarokscore.notation.expected import Words, expected, words_of
+from tarokscore.notation.expected import expected, words_of
 from tarokscore.notation.items import LEFT_OUT
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon

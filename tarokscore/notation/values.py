@@ -4,25 +4,25 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import combinations, permutations
 
-from tarokscore.notation.drafts import Op, Value
+from tarokscore.notation.drafts import FactValue, Op
 from tarokscore.notation.lattice import PASSED, Lattice
 from tarokscore.notation.lexicon import STATES, Model
-from tarokscore.notation.patterns import Found, Pattern, Statement, pattern
-from tarokscore.notation.rule import Rule, free, people, rule
+from tarokscore.notation.patterns import Parses, Pattern, Statement, pattern
+from tarokscore.notation.rule import GrammarRule, free, people, rule
 from tarokscore.notation.statements import UNIT, of_each
 from tarokscore.schema.keys import Key, Kind
 
 _SAID_OTHERWISE = ("players", "note", "contract", "doubling")
 
 
-def values(model: Model) -> Iterator[Rule]:
+def values(model: Model) -> Iterator[GrammarRule]:
     """The rules of every key that has none of its own."""
     for key in model.values():
         if key.name not in _SAID_OTHERWISE:
             yield from _rules(key, "declarer" in model)
 
 
-def _rules(key: Key, has_declarer: bool) -> Iterator[Rule]:
+def _rules(key: Key, has_declarer: bool) -> Iterator[GrammarRule]:
     kinds, k = key.kinds, key.name
     label, word, denied = f"key:{k} :?", f"word:{k}", lambda _: (Op("denied", k),)
     if Kind.WORD_OF_EACH not in kinds:
@@ -95,7 +95,7 @@ def _of_one_alone(lattice: Lattice, place: int, end: int, said: Statement) -> in
     return int(sum("number" in items and "word" not in items for items in lattice.at) < 2)
 
 
-def _anybody(key: str, lattice: Lattice, place: int) -> Found:
+def _anybody(key: str, lattice: Lattice, place: int) -> Parses:
     """Every player in turn, where nobody is named, and nothing else is read: who it was is asked."""
     return [(place, (Op("put", key, who),), 1) for who in lattice.table.players]
 
@@ -193,9 +193,9 @@ def _parts(key: str, parts: Sequence[str], said: Statement) -> Statement:
 _NEXT = pattern("(,|minus|:)")
 
 
-def _in_order(key: str, lattice: Lattice, place: int) -> Found:
+def _in_order(key: str, lattice: Lattice, place: int) -> Parses:
     """ "28-20-30": the numbers of all players in order of play, or of all but the one who sits out."""
-    numbers: list[Value] = []
+    numbers: list[FactValue] = []
     end = place
     while lattice.kind(end) == "number":
         numbers.append(lattice.tokens[end].value)
@@ -213,7 +213,7 @@ def _in_order(key: str, lattice: Lattice, place: int) -> Found:
 _CARD = pattern("(card of?)? suit")
 
 
-def _card(lattice: Lattice, place: int) -> Found:
+def _card(lattice: Lattice, place: int) -> Parses:
     """A card that is called, as it stands in the line without article or verb."""
     found = []
     for end, _, cost in _CARD.read(lattice, place):

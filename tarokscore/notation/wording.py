@@ -5,11 +5,11 @@ from collections.abc import Iterable
 
 from tarokscore.core import Message
 from tarokscore.notation.languages import Language
-from tarokscore.notation.lexicon import Lexicon, Value, lexicon
+from tarokscore.notation.lexicon import ItemValue, Lexicon, lexicon
 from tarokscore.schema.keys import Kind
 
 
-def word_for(known: Lexicon, key: str, value: Value, within: str = "") -> str:
+def word_for(known: Lexicon, key: str, value: ItemValue, within: str = "") -> str:
     """The word for a value of a key, "" where it has none. within: the list, for a key of its entries; the
     ids of entries are looked for in every list where none is named."""
     lists = [within] if within else [each.name for each in known.model.values() if Kind.ENTRIES in each.kinds]
@@ -18,7 +18,7 @@ def word_for(known: Lexicon, key: str, value: Value, within: str = "") -> str:
     return next((texts[0] for texts in found if texts), "")
 
 
-def words_for(known: Lexicon, key: str, values: Iterable[Value], within: str = "") -> list[str]:
+def words_for(known: Lexicon, key: str, values: Iterable[ItemValue], within: str = "") -> list[str]:
     """The word for each value that has one."""
     return [word for value in values if (word := word_for(known, key, value, within))]
 

@@ -60,7 +60,7 @@ class Bonus(HasSide, Protocol):
     def ignored(self) -> bool: ...
 
 
-class Deal(PointsOfSides, Protocol):
+class DoubleGameDeal(PointsOfSides, Protocol):
     """A played deal; points: the declarer's side's."""
 
     @property
@@ -79,7 +79,7 @@ class Deal(PointsOfSides, Protocol):
     def bonuses(self) -> Sequence[Bonus]: ...
 
 
-class Options(Protocol):
+class DoubleGameOptions(Protocol):
     """The house rules that these games are settled by."""
 
     @property
@@ -122,10 +122,10 @@ class Cited(NamedTuple):
     barred: str = ""
 
 
-DealT = TypeVar("DealT", bound=Deal)
-OptionsT = TypeVar("OptionsT", bound=Options)
-DealT_co = TypeVar("DealT_co", bound=Deal, covariant=True)
-OptionsT_co = TypeVar("OptionsT_co", bound=Options, covariant=True)
+DealT = TypeVar("DealT", bound=DoubleGameDeal)
+OptionsT = TypeVar("OptionsT", bound=DoubleGameOptions)
+DealT_co = TypeVar("DealT_co", bound=DoubleGameDeal, covariant=True)
+OptionsT_co = TypeVar("OptionsT_co", bound=DoubleGameOptions, covariant=True)
 
 
 @immutable
@@ -149,7 +149,7 @@ class Play(Generic[DealT_co, OptionsT_co]):
     kept: bool
 
 
-AnyPlay = Play[Deal, Options]
+AnyPlay = Play[DoubleGameDeal, DoubleGameOptions]
 
 
 def read(
@@ -183,18 +183,18 @@ def side_of(bonus: Bonus, seats: Seats) -> str | None:
     return None
 
 
-def points_of(side: str, deal: Deal) -> int:
+def points_of(side: str, deal: DoubleGameDeal) -> int:
     """A side's card points."""
     points = deal.points or 0
     return points if side == DECLARER else PACK - points
 
 
-def tricks_place(deal: Deal) -> str:
+def tricks_place(deal: DoubleGameDeal) -> str:
     """Where the deal tells who won every trick."""
     return "tricks" if deal.tricks is not None else points_place(deal)
 
 
-def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
+def announced(deal: DoubleGameDeal, seats: Seats, name: str, side: str) -> bool:
     """Whether a side announced a bonus."""
     return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)
 
@@ -204,7 +204,9 @@ def last_doubler(doubling: str) -> str:
     return DEFENDERS if CHAIN.index(doubling) % 2 == 0 else DECLARER
 
 
-def silent_game(deal: Deal, options: Options, seats: Seats, winner: str, swept: str | None) -> str | None:
+def silent_game(
+    deal: DoubleGameDeal, options: DoubleGameOptions, seats: Seats, winner: str, swept: str | None
+) -> str | None:
     """Which of double game and volát the winners made in silence: the higher one only."""
     if swept is None and points_of(winner, deal) < TO_DOUBLE:
         return None
@@ -286,7 +288,7 @@ def lone_solo(play: AnyPlay) -> Step:
     return Step(play.cited.lone, Message("alone, it counts as a szóló: {value}", value=play.game))
 
 
-def duty(deal: Deal, cited: Cited) -> Iterator[Step]:
+def duty(deal: DoubleGameDeal, cited: Cited) -> Iterator[Step]:
     """The kontra that the discarder of the called tarokk owes."""
     if deal.alone != "card-discarded" or deal.doubling is None:
         return

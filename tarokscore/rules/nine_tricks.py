@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from tarokscore.core import DECLARER, DEFENDERS, Seats
-from tarokscore.rules.double_game import WHOLE, Bonus, Deal, side_of
+from tarokscore.rules.double_game import WHOLE, Bonus, DoubleGameDeal, side_of
 
 TRICKS, PER_TRICK = 9, 4
 FIVES = 7  # skíz, XXI, pagát, four kings; never discarded
@@ -40,7 +40,7 @@ class Bounds(NamedTuple):
 UNBOUND = Bounds()
 
 
-def discards(deal: Deal, options: DiscardOptions) -> int:
+def discards(deal: DoubleGameDeal, options: DiscardOptions) -> int:
     """How many discarded cards count for the declarer's side."""
     if options.discard_to_lone_declarer and deal.alone == "card-discarded":
         return ALL_DISCARDS
@@ -80,14 +80,14 @@ def fitting(points: int, discarded: int, bounds: Bounds = UNBOUND) -> frozenset[
     return frozenset(found - barred)
 
 
-def volats(deal: Deal, seats: Seats) -> Iterator[tuple[int, Bonus, str]]:
+def volats(deal: DoubleGameDeal, seats: Seats) -> Iterator[tuple[int, Bonus, str]]:
     """Place, entry and side of every volát listed."""
     for index, bonus in enumerate(deal.bonuses):
         if bonus.name == "volat" and (side := side_of(bonus, seats)) is not None:
             yield index, bonus, side
 
 
-def candidates(deal: Deal, seats: Seats) -> frozenset[int]:
+def candidates(deal: DoubleGameDeal, seats: Seats) -> frozenset[int]:
     """The numbers of tricks that the told tricks and voláts leave, whatever the cards say."""
     found = ANY if deal.tricks is None else frozenset((deal.tricks,))
     for _, volat, side in volats(deal, seats):

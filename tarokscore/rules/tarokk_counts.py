@@ -27,7 +27,7 @@ class Declaration(Protocol):
     def declared(self) -> bool: ...
 
 
-class Options(Protocol):
+class TarokkOptions(Protocol):
     """The house rules that say who pays a count."""
 
     @property
@@ -47,7 +47,7 @@ class Paying(NamedTuple):
 
 
 def tarokk_counts(
-    declarations: Sequence[Declaration], options: Options, seats: Seats, rounds: int, paying: Paying
+    declarations: Sequence[Declaration], options: TarokkOptions, seats: Seats, rounds: int, paying: Paying
 ) -> Iterator[Line]:
     """A line for each count: personal, and doubled by nothing but a doubled round. rounds: the factor of the
     doubled rounds."""
@@ -65,7 +65,9 @@ def tarokk_counts(
             yield personal(paying.declared, says, each, others, rounds, paying, where)
 
 
-def claim(each: Declaration, options: Options, seats: Seats, rounds: int, paying: Paying, where: str) -> Line:
+def claim(
+    each: Declaration, options: TarokkOptions, seats: Seats, rounds: int, paying: Paying, where: str
+) -> Line:
     """Claimed after the play: only the partner pays, and against a lone declarer both partners."""
     player, count = each.player, NATIVE[each.name]
     side = seats.side_of(player)

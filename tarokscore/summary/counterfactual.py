@@ -19,7 +19,7 @@ MOST_POINTS = 130  # no pack of the family has more
 
 
 @records.json_keys("deal=deal.number doubling=word moved")
-class Doubling(NamedTuple):
+class DoublingEffect(NamedTuple):
     """One doubling. word: as told; moved: {account: score points that it added}, None where the deal cannot
     be settled without it."""
 
@@ -28,13 +28,13 @@ class Doubling(NamedTuple):
     moved: Scores | None
 
 
-def doublings(variant: str, deals: list[PlayedDeal]) -> list[Doubling]:
+def doublings(variant: str, deals: list[PlayedDeal]) -> list[DoublingEffect]:
     """Every doubling of a game, of a bonus, or of one player separately."""
     found = []
     for deal in deals:
         for word, otherwise in _without_each(variant, deal.deal):
             without = _settled(variant, deal, otherwise)
-            found.append(Doubling(deal, word, moved(without.scores, deal.scores) if without else None))
+            found.append(DoublingEffect(deal, word, moved(without.scores, deal.scores) if without else None))
     return found
 
 

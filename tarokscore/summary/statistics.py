@@ -15,7 +15,7 @@ from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, PlayedDeal
 
 ROLES = ("declarer", "partner", "defender")
 
-Key = TypeVar("Key", bound=Hashable)
+KeyT = TypeVar("KeyT", bound=Hashable)
 
 
 @records.json_keys("deals won points best worst gains share needed mean=mean_text")
@@ -66,9 +66,9 @@ def tally(amounts: Sequence[int]) -> Tally:
     return Tally(len(amounts), len(gains), sum(amounts), max(amounts), min(amounts), sum(gains))
 
 
-def tallies(amounts: Iterable[tuple[Key, int]]) -> dict[Key, Tally]:
+def tallies(amounts: Iterable[tuple[KeyT, int]]) -> dict[KeyT, Tally]:
     """{key: tally of its amounts}, in the order in which the keys turned up."""
-    found: dict[Key, list[int]] = defaultdict(list)
+    found: dict[KeyT, list[int]] = defaultdict(list)
     for key, amount in amounts:
         found[key].append(amount)
     return {key: tally(some) for key, some in found.items()}
@@ -228,10 +228,10 @@ def by_player_and_bonus(
 
 
 def _bonus_tallies(
-    found: Sequence[PlayedBonus], values: Values, of: Callable[[PlayedBonus], Key]
-) -> dict[Key, BonusTally]:
+    found: Sequence[PlayedBonus], values: Values, of: Callable[[PlayedBonus], KeyT]
+) -> dict[KeyT, BonusTally]:
     risky = _risky(found, values)
-    kinds: dict[Key, list[PlayedBonus]] = defaultdict(list)
+    kinds: dict[KeyT, list[PlayedBonus]] = defaultdict(list)
     for each in found:
         kinds[of(each)].append(each)
     return {key: _tally_of(some, values, some[0].name in risky) for key, some in kinds.items()}

@@ -113,7 +113,7 @@ class Summary:
         return value
 
     @cached_property
-    def doublings(self) -> list[counterfactual.Doubling]:
+    def doublings(self) -> list[counterfactual.DoublingEffect]:
         return counterfactual.doublings(self.variant, self.deals)
 
     @cached_property

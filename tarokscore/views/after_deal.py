@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from tarokscore import notation
-from tarokscore.core import Message, Plural, Scores, conjunction
+from tarokscore.core import Message, Plural, Scores, Words, conjunction
 from tarokscore.ledger import Book, recording
 from tarokscore.ledger.score_sheet import label, ranking
-from tarokscore.views.document import Points, Section, Table, View, Words, flush, points
+from tarokscore.views.document import Points, Section, Table, View, flush, points
 from tarokscore.views.standings import standing_rows, state_in_words
 
 LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing

@@ -9,12 +9,13 @@ from tarokscore.core import (
     Line,
     Message,
     Settlement,
+    Words,
     clauses,
     is_source_spoken,
     quoted,
 )
 from tarokscore.rulebook import Rule
-from tarokscore.views.document import View, Words
+from tarokscore.views.document import View
 from tarokscore.views.explanation import KINDS, figures, scores_in_words
 from tarokscore.views.prose import without_marks
 from tarokscore.views.reference import rule_view

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from tarokscore import games
-from tarokscore.core import Message, Plural, fold
+from tarokscore.core import Message, Plural, Words, fold
 from tarokscore.core.words import lookalike_key
 from tarokscore.money.club import Club
 from tarokscore.summary.sessions import span
-from tarokscore.views.document import Cell, Pages, Points, Table, Words, points
+from tarokscore.views.document import Cell, Pages, Points, Table, points
 from tarokscore.views.payout import signed_money
 
 

@@ -6,14 +6,14 @@ from tarokscore.compare.comparison import Comparison, Difference
 from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import FactDifference
 from tarokscore.compare.people import NamePairs
-from tarokscore.core import Json, JsonObject, Message, Place, Plural, but_zero, clauses, summed
+from tarokscore.core import Json, JsonObject, Message, Place, Plural, Words, but_zero, clauses, summed
 from tarokscore.core.key_names import path_name
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.absent import Absent
 from tarokscore.schema.options import typed
 from tarokscore.schema.records import as_json
 from tarokscore.views.disputes import bulleted
-from tarokscore.views.document import Block, View, Words, below
+from tarokscore.views.document import Block, View, below
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.views.rescoring import shift_table
 from tarokscore.whatif.change_wording import number_ranges

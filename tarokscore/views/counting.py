@@ -5,7 +5,7 @@ from fractions import Fraction
 from tarokscore.core import JsonObject, Message, Plural, Scores, key_name
 from tarokscore.core.message import figure_text
 from tarokscore.rules.counting import Counted, Counting, shown
-from tarokscore.views.document import Block, Figure, Table, View, below
+from tarokscore.views.document import Block, FigureText, Table, View, below
 
 
 def table_data(counting: Counting) -> JsonObject:
@@ -26,7 +26,7 @@ def table_data(counting: Counting) -> JsonObject:
 def table_view(counting: Counting) -> View:
     """The value of each card, and the deductions."""
     rows = [
-        (key_name(kind.id), kind.names[0], kind.pack, Figure(figure_text(kind.value)))
+        (key_name(kind.id), kind.names[0], kind.pack, FigureText(figure_text(kind.value)))
         for kind in counting.cards
     ]
     heads = (Message("cards"), Message("called"), Message("in the pack"), Message("worth"))

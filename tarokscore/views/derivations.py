@@ -3,12 +3,11 @@ nothing is settled here."""
 
 from typing import NamedTuple
 
-from tarokscore.core import Line, Message, but_zero, payments
+from tarokscore.core import Line, Message, Words, but_zero, payments
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.score_sheet import SheetRow
 from tarokscore.summary.summary import Summary
 from tarokscore.views.citations import Citations
-from tarokscore.views.document import Words
 from tarokscore.views.explanation import BY_HAND, scores_in_words, who_pays
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tarokscore.core import NOTHING, Message, Plural, Scores, gain
-from tarokscore.views.document import Block, Paragraph, View, Words, flush
+from tarokscore.core import NOTHING, Message, Plural, Scores, Words, gain
+from tarokscore.views.document import Block, Paragraph, View, flush
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.whatif.claim_search import ClaimExplanation, Explanation
 from tarokscore.whatif.plausibility import is_invented_number

@@ -9,9 +9,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.core import Message
-
-Words: TypeAlias = Message | str
+from tarokscore.core import Message, Words
 
 
 class Points(NamedTuple):
@@ -25,7 +23,7 @@ def points(value: int | Fraction | None) -> Points | None:
     return None if value is None else Points(value)
 
 
-class Figure(str):
+class FigureText(str):
     """A figure that is written as text, such as a place or an amount of money."""
 
     __slots__ = ()
@@ -100,7 +98,7 @@ class Table(NamedTuple):
 
 
 def _is_word(cell: Cell) -> bool:
-    return isinstance(cell, str | Message) and not isinstance(cell, Figure) and cell != ""
+    return isinstance(cell, str | Message) and not isinstance(cell, FigureText) and cell != ""
 
 
 Block: TypeAlias = Message | str | Paragraph | Literal | Command | Table

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
-from tarokscore.core import Line, Message, Scores, Settlement, but_zero, clauses, gain
-from tarokscore.views.document import Block, Paragraph, View, Words, flush, labelled
+from tarokscore.core import Line, Message, Scores, Settlement, Words, but_zero, clauses, gain
+from tarokscore.views.document import Block, Paragraph, View, flush, labelled
 
 FiguresT = TypeVar("FiguresT")
 MARGIN = " " * 8

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core import Json, Message, Plural, exact_json, gain
+from tarokscore.core import Json, Message, Plural, Words, exact_json, gain
 from tarokscore.core.figures import at_most, shortened
 from tarokscore.core.message import figure_text
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
 from tarokscore.schema.options import typed
-from tarokscore.views.document import Command, Section, Words, below
+from tarokscore.views.document import Command, Section, below
 from tarokscore.whatif.rescore import FormerDefault
 
 

@@ -8,12 +8,12 @@ from tarokscore.ledger import PaidEntry
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.terms import exact_money, money_text
 from tarokscore.money.transfers import Transfer
-from tarokscore.views.document import Block, Figure, Points, Table, View, below, flush
+from tarokscore.views.document import Block, FigureText, Points, Table, View, below, flush
 
 
-def signed_money(amount: Fraction) -> Figure:
+def signed_money(amount: Fraction) -> FigureText:
     """Money with its sign."""
-    return Figure(f"+{money_text(amount)}" if amount > 0 else money_text(amount))
+    return FigureText(f"+{money_text(amount)}" if amount > 0 else money_text(amount))
 
 
 def payout_view(it: Payout, *, deals: bool) -> View:
@@ -109,7 +109,7 @@ def payout_notes(it: Payout) -> list[str]:
     if it.closing is not None:
         lines = clauses(f"{line.text} [{line.rule}]" for line in it.closing.lines)
         found.append(Message("As if the table stopped now: {lines}. Nothing is booked by this.", lines=lines))
-    numbers = tuple(str(item.number) for item in it.items if item.capped)
+    numbers = tuple(str(item.number) for item in it.movements if item.capped)
     if numbers:
         capped = Message(
             "Worth more than the cap: {numbers}. What their losers keep is taken from the winners in "

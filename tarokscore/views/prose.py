@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from tarokscore import rulebook
-from tarokscore.views.document import Block, Figure, Literal, Paragraph, Table, View
+from tarokscore.views.document import Block, FigureText, Literal, Paragraph, Table, View
 
 _MARKS = (
     (re.compile(r"\[([^\]]+)\]\([^)]+\)"), r"\1"),  # a link
@@ -37,7 +37,7 @@ def blocks(text: str, margin: str = "") -> Iterator[Block]:
     """A table, an indented block, or paragraphs: what has no empty line in it. margin: to the left of it."""
     if text.startswith("|"):
         heads, marks, *rows = rulebook.rows(text)
-        kinds = [Figure if mark.endswith(":") else str for mark in marks]
+        kinds = [FigureText if mark.endswith(":") else str for mark in marks]
         cells = [[kind(cell) for kind, cell in zip(kinds, row, strict=True)] for row in rows]
         yield Table(heads, cells, wraps=True, indent=len(margin))
     elif text.startswith("    "):

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core import JsonObject, Message, Plural
+from tarokscore.core import JsonObject, Message, Plural, Words
 from tarokscore.ledger import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.options import typed
 from tarokscore.schema.records import as_json, record
-from tarokscore.views.document import Block, Points, Section, Table, View, Words, below, labelled
+from tarokscore.views.document import Block, Points, Section, Table, View, below, labelled
 from tarokscore.views.explanation import KINDS, by_kind, scores_in_words
 from tarokscore.whatif.change_wording import number_ranges
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift

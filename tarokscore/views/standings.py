@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tarokscore.core import JsonObject, Message, Plural, Scores, figure_text, speaking
+from tarokscore.core import JsonObject, Message, Plural, Scores, Words, figure_text, speaking
 from tarokscore.ledger import Book, protests, recording
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.score_sheet import SheetRow, ranking, sheet_rows
-from tarokscore.views.document import Cell, Figure, Points, Table, View, Words, points
+from tarokscore.views.document import Cell, FigureText, Points, Table, View, points
 
 
 def book_data(book: Book) -> JsonObject:
@@ -59,13 +59,13 @@ def protests_data(book: Book) -> JsonObject:
     }
 
 
-def place_rows(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tuple[Figure, str, Points]]:
+def place_rows(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tuple[FigureText, str, Points]]:
     """Everybody's place, name and total, best first; then the pots, which have no place."""
-    rows = [(Figure(f"{place}."), name, Points(total)) for place, name, total in ranking]
-    return [*rows, *((Figure(), pot, Points(total)) for pot, total in pots.items())]
+    rows = [(FigureText(f"{place}."), name, Points(total)) for place, name, total in ranking]
+    return [*rows, *((FigureText(), pot, Points(total)) for pot, total in pots.items())]
 
 
-def standing_rows(book: Book) -> list[tuple[Figure, str, Points]]:
+def standing_rows(book: Book) -> list[tuple[FigureText, str, Points]]:
     """The places at a table."""
     return place_rows(ranking(book), book.pots_in_use)
 

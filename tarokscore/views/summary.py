@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from tarokscore.core import Message, Plural, decimal, summed
+from tarokscore.core import Message, Plural, Words, decimal, summed
 from tarokscore.money.payout import Payout
 from tarokscore.summary import statistics, streaks_and_records
 from tarokscore.summary.statistics import BonusAttempts, BonusTally, Tally
 from tarokscore.summary.summary import Summary
-from tarokscore.views.document import Cell, Figure, Pages, Points, Share, Table, View, Words, points
+from tarokscore.views.document import Cell, FigureText, Pages, Points, Share, Table, View, points
 from tarokscore.views.payout import payout_notes, terms_in_words
 from tarokscore.views.standings import is_noted, legend, place_rows, sheet_table
 
@@ -91,7 +91,7 @@ def payout(it: Summary) -> Table:
         return Table((), ())
     found = Payout(it.book, stake, it.chosen)
     rows = [
-        (each.payer, each.payee, Figure(f"{decimal(found.money(each.amount))} {stake.currency}"))
+        (each.payer, each.payee, FigureText(f"{decimal(found.money(each.amount))} {stake.currency}"))
         for each in found.plan.transfers
     ]
     heads = (Message("who"), Message("hands whom"), Message("what"))

@@ -130,7 +130,7 @@ def test_a_cap_limits_losses_and_what_is_won_shrinks_with_them() -> None:
     each, capped at 6: Anna gets 18."""
     it = paying(EVENING, cap="6")
     assert it.worth == {"Anna": 18 + 2, "Béla": -6 - 6, "Cili": -6 + 2, "Dani": -6 + 2}
-    assert [item.number for item in it.items if item.capped] == [1, 2]
+    assert [item.number for item in it.movements if item.capped] == [1, 2]
 
 
 def test_capped_money_is_exact_to_the_cent() -> None:

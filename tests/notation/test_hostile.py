@@ -13,7 +13,7 @@ from tarokscore.notation.drafts import Draft
 from tarokscore.notation.items import Edge
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.names import Table
+from tarokscore.notation.names import SeatedNames
 from tarokscore.notation.patterns import Statement
 from tarokscore.notation.tokens import Token
 from tests.notation.hostile import PLAYERS, hostile_lines
@@ -48,7 +48,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     counted, known = Counter[str](), readings.added
 
     def counting(
-        draft: Draft, ops: Statement, lattice: Lattice, path: readings.Step | None = None
+        draft: Draft, ops: Statement, lattice: Lattice, path: readings.PathNode | None = None
     ) -> Iterable[tuple[Draft, int]]:
         counted["taken"] += 1
         return known(draft, ops, lattice, path)
@@ -63,7 +63,7 @@ def lattices(monkeypatch: pytest.MonkeyPatch) -> list[Lattice]:
     made: list[Lattice] = []
 
     class Recorded(Lattice):
-        def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
+        def __init__(self, found: Sequence[Token], known: Lexicon, seated: SeatedNames) -> None:
             super().__init__(found, known, seated)
             made.append(self)
 

@@ -8,7 +8,7 @@ from tarokscore import games
 from tarokscore.notation import read
 from tarokscore.notation.items import Items
 from tarokscore.notation.lexicon import lexicon
-from tarokscore.notation.names import Table, table
+from tarokscore.notation.names import SeatedNames, seated_names
 from tarokscore.notation.tokens import tokens
 from tarokscore.views.notation import notation_data, words_of
 
@@ -17,9 +17,9 @@ PLAYERS = ("Quentin", "Wilfried", "Xenia", "Yvonne")
 
 
 @cache
-def seats(game: str) -> Table:
+def seats(game: str) -> SeatedNames:
     """Players whose names are no words of the game."""
-    return table(PLAYERS, tuple(each.id for each in lexicon(game).languages))
+    return seated_names(PLAYERS, tuple(each.id for each in lexicon(game).languages))
 
 
 @cache

@@ -5,14 +5,14 @@ from typing import Annotated
 from tarokscore import notation as lines
 from tarokscore import schema, settling
 from tarokscore.cli.arguments.values import game_id
-from tarokscore.cli.command import AnyGame, CommandResult, option, read_text
+from tarokscore.cli.command import AnyGameArgument, CommandResult, option, read_text
 from tarokscore.core import speaking
 from tarokscore.views.notation import common_data, common_view, game_view, notation_data
 
 
 def notation(
     result: CommandResult,
-    game: AnyGame,
+    game: AnyGameArgument,
     deal: Annotated[str | None, option("--deal", "FILE", "Print this deal as a line; - reads it.")],
 ) -> None:
     """How a deal is told on one line; with a game, its words and examples."""

@@ -8,11 +8,10 @@ from tarokscore.cli.actions import changing
 from tarokscore.cli.arguments.values import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, usage
 from tarokscore.cli.dialog.deal_in_progress import ProgressFile
-from tarokscore.core import Message, Problem, fold
+from tarokscore.core import Message, Problem, Words, fold
 from tarokscore.ledger import Book, PlayersEntry, open_book, recording
 from tarokscore.ledger import players as seating
 from tarokscore.views.after_deal import seating_table
-from tarokscore.views.document import Words
 
 IN_FRENCH = {"arrivee": "join", "depart": "leave", "renommer": "rename", "places": "seats"}
 

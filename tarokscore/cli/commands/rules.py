@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from tarokscore import games, rulebook, settling
 from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.arguments.values import game_id
-from tarokscore.cli.command import CommandResult, Game, argument, default_ledger, flag, usage
+from tarokscore.cli.command import CommandResult, GameArgument, argument, default_ledger, flag, usage
 from tarokscore.core import Message, disjunction, refusal
 from tarokscore.core.words import similar
 from tarokscore.ledger import open_book
@@ -16,7 +16,7 @@ from tarokscore.views.reference import rule_view, rules_view
 
 def rules(
     result: CommandResult,
-    game: Game,
+    game: GameArgument,
     ids: Annotated[list[str] | None, argument("[RULE...]", "Rule ids, e.g. FT-22.", "rule_ids")],
     full: Annotated[bool, flag("--all", "The whole rulebook.")],
     page: Annotated[bool, flag("--print", "Tonight's house rules on one page, to be agreed on.")],

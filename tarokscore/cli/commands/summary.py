@@ -115,7 +115,7 @@ def summary(
         unfollow(out or Path())
 
 
-class Found(NamedTuple):
+class SummaryOutput(NamedTuple):
     """What there is to write. one: the summary of a single ledger, whose page has a chart."""
 
     pages: Callable[[], Pages]
@@ -123,21 +123,21 @@ class Found(NamedTuple):
     one: Summary | None = None
 
 
-def _of_one(path: Path, chosen: Evenings, seed: int) -> Found:
+def _of_one(path: Path, chosen: Evenings, seed: int) -> SummaryOutput:
     made = open_book(path)
     it = Summary(made, sessions.choose(made, *chosen), seed)
-    return Found(lambda: pages(it), lambda: data(it), it)
+    return SummaryOutput(lambda: pages(it), lambda: data(it), it)
 
 
-def together(paths: Sequence[Path], chosen: Evenings | tuple[()] = ()) -> Found:
+def together(paths: Sequence[Path], chosen: Evenings | tuple[()] = ()) -> SummaryOutput:
     """The ranking over several ledgers, each named by its file. chosen: () for all evenings. Raises
     LedgerError."""
     books = [(path.stem, open_book(path)) for path in paths]
     it = club([Ledger(name, book, sessions.choose(book, *chosen)) for name, book in books])
-    return Found(lambda: club_pages(it, len(paths)), lambda: record(it))
+    return SummaryOutput(lambda: club_pages(it, len(paths)), lambda: record(it))
 
 
-def _draw(result: CommandResult, found: Found, out: Path, paths: Sequence[Path]) -> None:
+def _draw(result: CommandResult, found: SummaryOutput, out: Path, paths: Sequence[Path]) -> None:
     """Ranking and running totals as a picture file. Raises DealError, LedgerError."""
     if found.one is None:
         usage(
@@ -147,7 +147,7 @@ def _draw(result: CommandResult, found: Found, out: Path, paths: Sequence[Path])
     deliver_picture(result, pictures.evening(found.one, "png"), out, *paths)
 
 
-def _written(found: Found, form: Format, *, full: bool, reload: int) -> str:
+def _written(found: SummaryOutput, form: Format, *, full: bool, reload: int) -> str:
     """A summary in a form that is text. reload: after how many seconds a page loads itself again."""
     match form:
         case Format.MARKDOWN:

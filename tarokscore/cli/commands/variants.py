@@ -2,13 +2,13 @@
 
 from tarokscore import games
 from tarokscore.cli.arguments.values import game_id
-from tarokscore.cli.command import AnyGame, CommandResult
+from tarokscore.cli.command import AnyGameArgument, CommandResult
 from tarokscore.views.reference import game_data, game_view, games_view
 
 
 def variants(
     result: CommandResult,
-    game: AnyGame,
+    game: AnyGameArgument,
 ) -> None:
     """The games; with a name, its contracts, bonuses, house rules and vocabulary."""
     if game is None:

@@ -26,14 +26,13 @@ from tarokscore.cli.dialog.line_input import (
 from tarokscore.cli.dialog.prompting import BACK, HELP_WORDS, Prompt, Retyped, confirm, is_command
 from tarokscore.cli.pointer import below_the_line, pointer
 from tarokscore.cli.shell import Left, NoAnswer, problem_text, say, show
-from tarokscore.core import DealError, Json, Message, Problem, visible
+from tarokscore.core import DealError, Json, Message, Problem, Words, visible
 from tarokscore.core.words import NO, YES
 from tarokscore.ledger import Book, open_book
 from tarokscore.notation import NotationError, ParsedDeal, question_text, spoken
 from tarokscore.notation.answers import is_whole, parse_answer, without_assumed_results
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.render.layout import indented, page_width, width
-from tarokscore.views.document import Words
 
 MOST_ROWS = 9  # more answers than that stand beside each other
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from tarokscore import notation, settling
 from tarokscore.asking.table_setup import setup_of_deal
 from tarokscore.cli.dialog.prompting import Prompt, choose, confirm
-from tarokscore.cli.pointer import LineError, Span, pointer
+from tarokscore.cli.pointer import LineError, pointer
 from tarokscore.cli.shell import Left, NoAnswer, say
-from tarokscore.core import NOTHING, DealError, JsonObject, Message, Problem, Settlement
+from tarokscore.core import NOTHING, DealError, JsonObject, Message, Problem, Settlement, Words
 from tarokscore.ledger import Book, DealEntry, recording
+from tarokscore.notation.errors import Span
 from tarokscore.views.after_deal import understood_line
-from tarokscore.views.document import Words
 
 if TYPE_CHECKING:
     from tarokscore.notation import Choice, NotationError, ParsedDeal, Trouble

@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from tarokscore.cli.command_list import command_named
 from tarokscore.cli.dialog import terminal as line_editor
 from tarokscore.cli.shell import Exit, Left, NoAnswer, say, show
-from tarokscore.core import Message, fold, visible
+from tarokscore.core import Message, Words, fold, visible
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.words import NO, YES
 from tarokscore.render.layout import indented, is_at_prompt
-from tarokscore.views.document import Table, Words
+from tarokscore.views.document import Table
 
 BACK = "<"
 HELP_WORDS = ("?", "help", "aide")

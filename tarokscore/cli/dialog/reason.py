@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from tarokscore.cli.command import usage
 from tarokscore.cli.dialog.prompting import Prompt, Retyped, is_command
 from tarokscore.cli.shell import is_interactive
-from tarokscore.core import Message
+from tarokscore.core import Message, Words
 from tarokscore.ledger.notes import TOLD_WRONG
-from tarokscore.views.document import Words
 
 
 def reason_for_change(why: str | None, words: Sequence[str] | None = None) -> str:

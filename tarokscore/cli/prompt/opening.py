@@ -11,14 +11,14 @@ from tarokscore.cli.language import kept
 from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.shell import NoAnswer, note, say, show
-from tarokscore.core import DealError, JsonObject, Message, Problem, fold, quoted
+from tarokscore.core import DealError, JsonObject, Message, Problem, Words, fold, quoted
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.words import NO
 from tarokscore.ledger import Terms
 from tarokscore.ledger.players import matching, wrong_number
 from tarokscore.money import terms
 from tarokscore.schema.options import typed
-from tarokscore.views.document import Paragraph, Table, Words
+from tarokscore.views.document import Paragraph, Table
 
 _BETWEEN_NAMES = re.compile(r"\s*[;&+/|]\s*|\s+(?:und|and|et)\s+", re.IGNORECASE)
 PLAYERS = 1  # the place of the question for names, which alone can be refused together with others

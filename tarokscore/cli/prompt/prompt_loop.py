@@ -25,7 +25,7 @@ from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.shell import Exit, Left, NoAnswer, out, say, show, terminal_columns
 from tarokscore.cli.sidecar_file import SidecarFile
-from tarokscore.core import DealError, LedgerError, Message, fold
+from tarokscore.core import DealError, LedgerError, Message, Words, fold
 from tarokscore.core.exact_json import whole_number
 from tarokscore.ledger import Book, open_book, recording
 from tarokscore.ledger.storage import is_there
@@ -35,7 +35,7 @@ from tarokscore.notation.examples import examples
 from tarokscore.notation.question_text import line_so_far
 from tarokscore.render.layout import clip, pages_of, typed_so
 from tarokscore.render.text import text
-from tarokscore.views.document import Paragraph, View, Words
+from tarokscore.views.document import Paragraph, View
 from tarokscore.views.standings import standings
 
 if TYPE_CHECKING:

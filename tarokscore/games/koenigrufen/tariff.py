@@ -5,7 +5,7 @@ Values are points from each opponent.
 
 from typing import Literal, NamedTuple
 
-Kind = Literal["trischaken", "rufer", "dreier", "farben", "negative"]
+GameKind = Literal["trischaken", "rufer", "dreier", "farben", "negative"]
 
 
 class Contract(NamedTuple):
@@ -14,7 +14,7 @@ class Contract(NamedTuple):
     comes with an announced bird."""
 
     name: str
-    kind: Kind
+    kind: GameKind
     values: tuple[int | None, ...]
     solo: bool = False
     forehand: bool = False

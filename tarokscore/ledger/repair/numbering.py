@@ -10,7 +10,7 @@ from tarokscore.ledger.repair.salvage import Piece
 MOST_NAMED = 100  # missing entries that are named one by one
 
 
-class Numbered(NamedTuple):
+class NumberedPieces(NamedTuple):
     """pieces: the entries by their numbers, those among them that cannot be read; lost, changed: a sentence
     for each piece that has no number of its own, and for each number that is not the written one."""
 
@@ -19,7 +19,7 @@ class Numbered(NamedTuple):
     changed: list[Message]
 
 
-def numbered(pieces: Sequence[Piece]) -> Numbered:
+def numbered(pieces: Sequence[Piece]) -> NumberedPieces:
     """Number what was read. An entry keeps its number where that is between those beside it; elsewhere it has
     the one that its place says, where that is nobody's."""
     lost, changed, made, last = list[Message](), list[Message](), dict[int, Piece](), 0
@@ -49,7 +49,7 @@ def numbered(pieces: Sequence[Piece]) -> Numbered:
                 renamed = Message("entry {entry} called itself {n}", entry=n, n=written)
             changed.append(renamed)
         made[n] = piece.called(n)
-    return Numbered([made[n] for n in sorted(made)], lost, changed)
+    return NumberedPieces([made[n] for n in sorted(made)], lost, changed)
 
 
 def missing(pieces: Sequence[Piece]) -> Iterator[Message]:
