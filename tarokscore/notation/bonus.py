@@ -87,7 +87,7 @@ _ONLY_BEHIND = [
     rule(f"word:doubling {_BY}"),
     rule("with | : !(owner verb? word:contract) | [", _as_read),
     rule("of partner", lambda _: (Op("put", "of_partner", True),)),
-    rule("with (owner>player|side) | ] | , and? (state:made | state:announced !entry)"),
+    rule("with (owner>player|side) | ] | , and? (state:made !entry | state:announced !entry)"),
     rule(",? (held owner>player | owner>player held)"
          " | , !given_to !cause $verb owner>player !cause (. | state !(number? entry))"),
     rule(", both>both state"),

@@ -66,7 +66,7 @@ def bonuses(known: Lexicon) -> Iterator[GrammarRule]:
         return rule(text, partial(_checked, known, make), price=price, leaves=leaves)
 
     it = f"(not {WHOLE} | :? no {END})"
-    yield about(f"owner? not entry (:? name|of owner)? | entry {it} (:? name)?", _denied)
+    yield about(f"owner? not entry (:? name|of owner)? | entry {it} $entry (:? name)?", _denied)
     none = "neither entry ,? nor entry (,? nor entry)*"
     yield about(f"(without entry and?|not entry nor) entry | {none} | entry and entry {it}", _denied_all)
     yield about(f"not entry ((and|,) entry)* and entry result? {END}", _denied_all)
