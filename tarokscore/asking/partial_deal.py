@@ -133,10 +133,11 @@ def with_entry(deal: Deal, index: int, **told: bool | str) -> Deal:
 
 
 def pays_alike(deals: Sequence[Deal], table: TableSetup) -> bool:
-    """Whether all these deals can be settled, and come to the same."""
+    """Whether all these deals can be settled, and come to the same: the scores, and the state of the game
+    behind them."""
     told = ({"players": list(table.players), **each} for each in deals)
     try:
-        scores = [settling.settle_in(table.variant, each, table.options, table.state).scores for each in told]
+        made = [settling.settle_in(table.variant, each, table.options, table.state) for each in told]
+        return all((each.scores, each.after) == (made[0].scores, made[0].after) for each in made)
     except DealError:
         return False
-    return all(each == scores[0] for each in scores)

@@ -3,8 +3,12 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from tarokscore import games
 from tarokscore.asking.missing_facts import PARTNER
+from tarokscore.asking.partial_deal import pays_alike
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Json
+from tarokscore.ledger.renames import people_in
 from tarokscore.notation.bonus import BESIDE
 from tarokscore.notation.drafts import DOUBT, ONLY_TRICKS, SEVERAL, Draft, mentions
 from tarokscore.notation.judging import Judged
@@ -62,6 +66,16 @@ def choose(
         refused += denied
         malformed += (each for each in here if each.malformed)
     return [], 0, [each for each in malformed if each.is_open] or refused or malformed
+
+
+def without_second_meanings(fine: list[Judged], table: TableSetup) -> list[Judged]:
+    """The deals, or the only one of them that is no second meaning, if the others have the same players and
+    come to the same: what changes nothing is not asked."""
+    first = [each for each in fine if BESIDE not in each.reading.draft.claims]
+    deals, model = [each.deal for each in fine], games.load(table.variant).Deal
+    if len(first) != 1 or len({frozenset(people_in(model, each)) for each in deals}) > 1:
+        return fine
+    return first if pays_alike(deals, table) else fine
 
 
 def _may_be_doubted(found: Judged) -> bool:

@@ -8,7 +8,7 @@ from tarokscore import games, schema, settling
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message
 from tarokscore.core.words import fold
-from tarokscore.notation.choosing import ShortName, choose, without_short_names
+from tarokscore.notation.choosing import ShortName, choose, without_second_meanings, without_short_names
 from tarokscore.notation.drafts import KNOWN, SEVERAL, Draft, DraftEntry, Op, Pairs
 from tarokscore.notation.errors import NotationError, Span, Trouble, said_before
 from tarokscore.notation.judging import Judged, judge
@@ -133,6 +133,7 @@ class LineParser:
         if isinstance(clear, ShortName):
             return LineMeaning(short=clear)
         fine, cost, refused = choose(clear, self._judged)
+        fine = without_second_meanings(fine, self.table)
         first = min(
             refused,
             key=lambda each: (
