@@ -22,7 +22,7 @@ from tarokscore.core import (
 from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.entries import AmendEntry, Correction, LaterResult, ManualEntry, UndoEntry, VoidEntry
+from tarokscore.ledger.entries import AmendEntry, Correction, Result, ManualEntry, UndoEntry, VoidEntry
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.recording import canonical_deal, without_empty_objects
 from tarokscore.ledger.resettling import Run, settle_with
@@ -154,9 +154,9 @@ def _correctable(book: Book, number: int) -> Booking:
     return old
 
 
-def _changed(book: Book, settled: Mapping[int, Settlement], number: int) -> tuple[LaterResult, ...]:
+def _changed(book: Book, settled: Mapping[int, Settlement], number: int) -> tuple[Result, ...]:
     return tuple(
-        LaterResult(number=other, scores=settlement.scores)
+        Result(number=other, scores=settlement.scores)
         for other, settlement in settled.items()
         if other != number and settlement.scores != dict(book.bookings[other].scores)
     )

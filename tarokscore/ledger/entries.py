@@ -45,7 +45,7 @@ Players = Annotated[Names, AfterValidator(_different)]
 State = Object | None
 
 
-class LaterResult(Facts):
+class Result(Facts):
     """What a later deal comes to after a correction of an earlier one (through the carried state)."""
 
     number: int
@@ -99,7 +99,7 @@ class AmendEntry(NumberedEntry):
     why: Text
     deal: DealData
     scores: ScoresData
-    also: Annotated[tuple[LaterResult, ...], Field(strict=False)] = ()
+    also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
     cause: int | None = None
 
@@ -109,7 +109,7 @@ class VoidEntry(NumberedEntry):
 
     type: Literal["void"] = "void"
     why: Text
-    also: Annotated[tuple[LaterResult, ...], Field(strict=False)] = ()
+    also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
     cause: int | None = None
 

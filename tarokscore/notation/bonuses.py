@@ -66,7 +66,7 @@ def bonuses(known: Lexicon) -> Iterator[GrammarRule]:
         return rule(text, partial(_checked, known, make), price=price, leaves=leaves)
 
     it = f"(not {WHOLE} | :? no {END})"
-    yield about(f"owner? not entry (:? name|of owner)? | entry {it} $entry (:? name)?", _denied)
+    yield about(f"owner? not entry (:? name|of owner)? | entry {it} $(<free_of entry) (:? name)?", _denied)
     none = "neither entry ,? nor entry (,? nor entry)*"
     yield about(f"(without entry and?|not entry nor) entry | {none} | entry and entry {it}", _denied_all)
     yield about(f"not entry ((and|,) entry)* and entry result? {END}", _denied_all)
@@ -74,7 +74,7 @@ def bonuses(known: Lexicon) -> Iterator[GrammarRule]:
     yield about(f"state:announced? entry !without {it}", partial(_lost, known))
     yield about("one | one ((and|,)? one)? (and|,)? more ((and|,)? more)*")
     yield about("owner>victim (prey taken owner?|loss) | owner taken (owner>victim)? prey", _taken)
-    yield about("prey owner? taken", _taken)
+    yield about("prey (owner? taken | verb? of (owner|side) caught)", _taken)
     yield about("$<name taken owner>victim prey", _taken)
     for key in (each.name for each in known.model.values() if Kind.ENTRIES in each.kinds):
         yield about(f"key:{key} :? one", partial(_of_list, key))
@@ -141,7 +141,7 @@ def _of_list(key: str, said: Statement) -> Statement:
 def _taken(said: Statement) -> Statement:
     """ "Béla huszonegyesét elfogta Cili": the bonus is of the other side than the one who lost the card."""
     whose = {op.key or "player": op.who or str(op.value) for op in said if op.kind != "entry"}
-    return tuple(op.telling(made=True, **whose) for op in said if op.kind == "entry")
+    return tuple(op.telling(**whose) for op in said if op.kind == "entry")
 
 
 def _titled(known: Lexicon, key: str, said: Statement) -> Statement:
