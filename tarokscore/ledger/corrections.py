@@ -22,7 +22,7 @@ from tarokscore.core import (
 from tarokscore.ledger.account_names import strangers
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.entries import AmendEntry, Correction, Result, ManualEntry, UndoEntry, VoidEntry
+from tarokscore.ledger.entries import AmendEntry, Correction, ManualEntry, Result, UndoEntry, VoidEntry
 from tarokscore.ledger.notes import note_in_words
 from tarokscore.ledger.recording import canonical_deal, without_empty_objects
 from tarokscore.ledger.resettling import Run, settle_with

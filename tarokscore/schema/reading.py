@@ -254,7 +254,9 @@ def _without(data: dict[str, Json], places: list[Path]) -> dict[str, Json]:
 
 
 UNKNOWN_KEY = "unexpected_keyword_argument"
-_OF_BOUNDS = ("less_than_equal", "greater_than_equal")
+_OF_NUMBERS = (
+    "less_than_equal", "greater_than_equal", "int_type", "int_parsing_size", "number",
+)  # fmt: skip
 _OF_LISTS = ("tuple_type", "list_type", "too_short", "too_long")
 _SENTENCES = {  # of the key of an object, and of an entry of a list
     "missing": (Message("{key} is missing"), Message("is missing")),
@@ -297,8 +299,10 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     elif kind == "literal_error":
         message = Message("{written} is not known here", written=exact_json.quoted_excerpt(error["input"]))
         hint = _nearest(error["input"], expected_ids(error))
-    elif kind in _OF_BOUNDS and (numbers := _key_at(path, model).numbers):
+    elif kind in _OF_NUMBERS and (numbers := _key_at(path, model).numbers):
         hint = Message("{first} to {last}", first=str(numbers[0]), last=str(numbers[-1]))
+    elif kind == "int_type" and isinstance(error["input"], str):
+        hint = Message("a figure without quotes, as 49")
     elif kind in _OF_LISTS and isinstance(last, str):
         hint = Message("for example {value}", value=_list_like(error["input"], last, model))
     return Problem(

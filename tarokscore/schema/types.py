@@ -110,7 +110,7 @@ def _points(value: object) -> int | Decimal:
         return value
     if isinstance(value, Decimal):
         raise wrong("points", Message("card points come in whole and half points"))
-    raise wrong("points", Message("must be a number"))
+    raise wrong("points", Message("must be a number without quotes, as 49 or 45.5"))
 
 
 def _no_truth(value: object) -> object:

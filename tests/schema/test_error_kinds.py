@@ -11,6 +11,7 @@ from tarokscore.core import Json
 from tarokscore.ledger import format
 from tarokscore.ledger.entries import AnyEntry
 from tarokscore.schema import reading
+from tarokscore.schema.keys import Kind, keys
 
 SAID_OTHERWISE = {
     "literal_error",  # _problem: the word and the nearest ids
@@ -64,3 +65,18 @@ def found_in_ledgers() -> Iterator[str]:
 def test_every_kind_of_error_has_a_sentence_and_every_sentence_an_error() -> None:
     found = {*found_in_games(), *found_in_ledgers()}
     assert found == SAID_OTHERWISE | {reading.UNKNOWN_KEY} | reading._SENTENCES.keys()
+
+
+def test_a_number_in_quotes_says_how_it_is_written() -> None:
+    """Of every key of every game that takes a number and no words."""
+    seen = 0
+    for row in games.TABLE:
+        model = games.load(row.id).Deal
+        for key in keys(model).values():
+            if key.kinds != {Kind.NUMBER}:
+                continue
+            _, problems, _ = schema.shape(model, {key.name: "x"}, games.load(row.id).RULE_OF)
+            (problem,) = [each for each in problems if each.where == key.name]
+            assert str(problem.hint) or "without quotes" in str(problem.message), (row.id, key.name)
+            seen += 1
+    assert seen > len(games.TABLE)
