@@ -8,17 +8,17 @@ from importlib import import_module
 
 from tarokscore import __version__
 
-LOADED = 100_000  # objects: modules and models are fewer, and garbage is not looked for among them
+ALLOCATIONS = 100_000  # before the first garbage collection: loading a command stays below, so none runs
 
 
 def main() -> None:
-    """Run the command line. `--version` answers without loading what only commands need."""
+    """Run the command line. `--version` is answered without loading the commands. Raises SystemExit."""
     if sys.argv[1:] == ["--version"]:
-        with suppress(OSError):  # the commands say why nothing can be written
+        with suppress(OSError):  # the command line then reports why nothing can be written
             print(f"tarokscore {__version__}", flush=True)
             return
-    gc.set_threshold(LOADED)
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # else all packages are searched for one
+    gc.set_threshold(ALLOCATIONS)
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # else it searches every installed package
     try:
         import_module("tarokscore.cli.app").run()
     except KeyboardInterrupt:

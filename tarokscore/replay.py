@@ -1,4 +1,4 @@
-"""A recorded deal settled again: by the house rules of then, and by whoever dealt it. Pure."""
+"""Settling a recorded deal again, by the house rules and the dealer recorded with it. Pure."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -10,14 +10,13 @@ from tarokscore.schema import Carried, Facts
 
 
 def rules_of(variant: str, options: Mapping[str, Json]) -> Facts:
-    """Recorded house rules as the game's Options. Raises LedgerError when they are not valid."""
+    """Recorded house rules, {option: value}, as the game's Options. Raises LedgerError if invalid."""
     try:
         return _rules(variant, exact_json.dumps(dict(options)))
     except (TypeError, exact_json.JsonError, DealError) as error:
         why = error.briefly() if isinstance(error, DealError) else str(error)
         raise LedgerError(
-            Message("its house rules are not understood: {error}", error=why),
-            Message("nothing was changed"),
+            Message("its house rules are not understood: {error}", error=why), Message("nothing was changed")
         ) from None
 
 
@@ -27,16 +26,16 @@ def _rules(variant: str, text: str) -> Facts:
 
 
 def next_dealer(variant: str, state: Carried, rules: Facts) -> str | None:
-    """Who deals next by the game's State; None if unknown."""
+    """The player who deals next by the game's State; None if unknown."""
     return games.load(variant).outlook(state, rules).dealer
 
 
 def dealt_by(
     variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
 ) -> Mapping[str, Json]:
-    """The deal with its recorded dealer named, where it names none and the turn would be somebody else's.
+    """Return the deal with its recorded dealer added, if it names none and by the state another player deals.
 
-    A dealer is not always named, because a named one is validated more strictly than one whose turn it is.
+    Otherwise the dealer is not added: games validate a named dealer more strictly than a derived one.
     """
     players = deal.get("players")
     if dealer is None or deal.get("dealer") or not isinstance(players, list) or dealer not in players:
@@ -47,7 +46,7 @@ def dealt_by(
 def as_dealt(
     variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
 ) -> Mapping[str, Json]:
-    """As `dealt_by`; but as it is told, where the game refuses only the deal by that dealer."""
+    """Return the deal as `dealt_by` does; without the added dealer if the game accepts it only so."""
     named = dealt_by(variant, deal, dealer, state, rules)
     for told in () if named is deal else (named, deal):
         with suppress(DealError):
@@ -60,11 +59,11 @@ def settle_recorded(
     variant: str, deal: Mapping[str, Json], dealer: str | None, scores: Mapping[str, int] | None,
     state: Carried, rules: Facts,
 ) -> tuple[Mapping[str, Json], Settlement]:  # fmt: skip
-    """A recorded deal as it was dealt, and its settlement. Raises DealError.
+    """Return a recorded deal as it was dealt, and its settlement. Raises DealError.
 
-    Where the state gives the deal to another dealer than the record does, the state wins unless the recorded
-    amounts (None: whatever they are) would change or the deal would be refused; then the recorded dealer is
-    named in it. So the turn to deal alone never changes an amount.
+    dealer, scores: as recorded (scores None: not compared). If by the state another player deals, the deal
+    is settled so; only if it is refused or comes to other scores is the recorded dealer named in it. So the
+    turn to deal alone never changes an amount.
     """
     found = None
     with suppress(DealError):

@@ -1,9 +1,9 @@
-"""The numbered rules that a game ships with: looked up by id, and its vocabulary.
+"""The rulebook of a game: its numbered rules by id, and its vocabulary.
 
 A rulebook is Markdown. A rule is a heading `### ID Title` and the text under it, whose first
 paragraph is the rule in one sentence or two and whose line `Source: …` says where it is written.
 The vocabulary is the table under `## Vocabulary`: first column the id, the others its native names and
-synonyms, separated by commas. Read only when a rule or a word is asked for.
+synonyms, separated by commas. A rulebook is read when a rule or a word of it is first needed.
 """
 
 import re
@@ -20,7 +20,7 @@ _HEADING = rf"^### (?P<id>{_ID})(?: (?P<title>.+))?$"
 
 
 class Rule(NamedTuple):
-    """id: "FT-22"; title; text: Markdown below the heading, its source included."""
+    """A numbered rule. id: such as "FT-22"; text: the Markdown below the heading, the source included."""
 
     id: str
     title: str
@@ -33,22 +33,22 @@ class Rule(NamedTuple):
 
     @property
     def source(self) -> str:
-        """What the line "Source:" says."""
+        """The text of the line "Source:"; "" without one."""
         found = re.search(r"^Source: (.+?)(?=\n\n|\Z)", self.text, re.MULTILINE | re.DOTALL)
         return " ".join(found.group(1).split()) if found else ""
 
     @property
     def cited(self) -> tuple[str, ...]:
-        """The ids of other rules that its text names, in order."""
+        """The ids of the rules that its text names, in order."""
         return tuple(dict.fromkeys(re.findall(_ID, self.text)))
 
     def data(self) -> dict[str, str]:
-        """The whole rule as plain data for a program."""
+        """The rule as plain data: id, title, text, source."""
         return {**self._asdict(), "source": self.source}
 
 
 class Term(NamedTuple):
-    """One row of the vocabulary: the id, and {language: names}."""
+    """One row of the vocabulary. names: {language: native name and synonyms}."""
 
     id: str
     names: dict[str, tuple[str, ...]]
@@ -76,7 +76,7 @@ def rules(variant: str) -> dict[str, Rule]:
 
 
 def rows(markdown: str) -> list[list[str]]:
-    """The cells of a Markdown table, without its second row (the alignment).
+    """The cells of a Markdown table by rows, of which the second is the alignment.
 
     >>> rows("| game | points |\\n|---|--:|\\n| dreier | 4 |")
     [['game', 'points'], ['---', '--:'], ['dreier', '4']]
@@ -87,7 +87,7 @@ def rows(markdown: str) -> list[list[str]]:
 
 @cache
 def vocabulary(variant: str) -> tuple[Term, ...]:
-    """The game's words: every id with its native names and synonyms, in the order of the book."""
+    """Every id of a game with its native names and synonyms, in the order of the book."""
     section = text(variant).partition("\n## Vocabulary\n")[2]
     section = re.split(r"^## ", section, maxsplit=1, flags=re.MULTILINE)[0]
     cells = rows(section)
@@ -116,8 +116,8 @@ def _meanings(variant: str) -> dict[str, frozenset[str]]:
 
 
 def translate(variant: str, word: str, ids: tuple[str, ...]) -> tuple[str, ...]:
-    """The ids among `ids` that a typed word can mean: itself, or a native name or synonym of one of
-    them; letter case, accents and the signs between words do not matter."""
+    """The ids among `ids` that a typed word can mean: the word itself, else those of which it is a native
+    name or synonym. Letter case, accents and the signs between words do not matter."""
     folded = fold(word)
     same = tuple(id for id in ids if fold(id) == folded)
     return same or tuple(id for id in ids if id in _meanings(variant).get(folded, ()))

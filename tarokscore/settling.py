@@ -28,13 +28,11 @@ from tarokscore.schema import Carried, DealFacts, Facts
 from tarokscore.schema.model import defaults_of
 from tarokscore.schema.reading import FactsT
 
-POINTS = {"card_points", "defender_points"}  # either one is enough, so either may be missed for the other
+POINTS = {"card_points", "defender_points"}  # one of them is enough, so a wrong one may be why both lack
 
 
 def settle(
-    deal: JsonObject | str | bytes,
-    options: JsonObject | None = None,
-    state: JsonObject | None = None,
+    deal: JsonObject | str | bytes, options: JsonObject | None = None, state: JsonObject | None = None
 ) -> Settlement:
     """Settle one finished deal.
 
@@ -42,18 +40,18 @@ def settle(
     from the game's defaults (a "preset" names a set of them); state: what the deal before it left
     (`Settlement.state`), None for a single deal.
     Returns scores in score points that sum to zero, with their derivation, warnings and next state.
-    Raises DealError with all problems at once; a ValueError.
+    Raises DealError (a ValueError) with all problems at once.
     """
     raw = schema.read(deal)
     row = find_variant(raw)
     return settle_in(row.id, raw, house_rules(row.id, options), carried_state(row.id, state))
 
 
-def each_by(options: JsonObject | None) -> Callable[[JsonObject], Settlement]:
+def settler(options: JsonObject | None) -> Callable[[JsonObject], Settlement]:
     """Return a function that settles single deals under the same house rules, which are validated once.
 
-    The function takes a deal as `schema.read` gives it and returns its Settlement; it raises DealError.
-    options: as for `settle`.
+    options: as for `settle`. The function takes a deal as `schema.read` returns it, returns its Settlement
+    and raises DealError.
     """
 
     @cache
@@ -70,7 +68,7 @@ def each_by(options: JsonObject | None) -> Callable[[JsonObject], Settlement]:
 def settle_in(variant: str, raw: JsonObject, options: Facts, state: Carried) -> Settlement:
     """Settle a deal of a known game, under its validated Options and State.
 
-    raw: plain JSON data as `schema.read` gives it; `variant` in it may be left out.
+    raw: plain JSON data as `schema.read` returns it; `variant` may be left out. Raises DealError.
     """
     game = games.load(variant)
     deal, problems, places = shaped(variant, raw)
@@ -84,7 +82,7 @@ def settle_in(variant: str, raw: JsonObject, options: Facts, state: Carried) -> 
 
 
 def situation_of(variant: str, deal: DealFacts, options: Facts, state: Carried) -> games.AnySituation:
-    """Make the Situation of a Deal: the facts, Options and State given, with the game's seats."""
+    """Return the Situation of a Deal: facts, Options and State as given, with the seats by the game."""
     return Situation(deal, options, state, games.load(variant).seat(deal, options, state))
 
 
@@ -99,7 +97,7 @@ class _DealSettlement(Settlement):
 
     @property
     def _game(self) -> games.Game:
-        """Looked up each time: a module cannot be copied or pickled."""
+        # no attribute: a module cannot be copied or pickled
         return games.load(self._variant)
 
     @cached_property
@@ -122,12 +120,12 @@ class _DealSettlement(Settlement):
     def noted(self) -> dict[str, int] | None:
         before = self._situation.state.sheet
         if before is None and not self._game.State.has_sheet(self._situation.options):
-            return None  # nothing need be carried to know it
+            return None  # known without computing the next state
         return noted_between(before, self.after.sheet, self._situation.deal.players)
 
 
 def shaped(variant: str, raw: JsonObject) -> tuple[DealFacts | None, list[Problem], list[schema.Path]]:
-    """Validate plain data as the game's Deal. Returns (Deal or None, problems, skipped paths), as
+    """Validate plain data as the game's Deal. Returns (Deal or None, problems, paths left out), as
     `schema.shape` does."""
     game = games.load(variant)
     told = {**raw, "variant": variant}
@@ -135,20 +133,20 @@ def shaped(variant: str, raw: JsonObject) -> tuple[DealFacts | None, list[Proble
         try:
             return game.Deal.of(told), [], []
         except ValidationError:
-            pass  # an entry of a list may state a default in a way that its model does not take
+            pass  # an entry of a list may state a default that its model does not take
     return schema.shape(game.Deal, schema.drop_defaults(told, game.Deal), game.RULE_OF, translator(variant))
 
 
 def canonical(variant: str, raw: JsonObject) -> dict[str, Json]:
-    """A deal with native words replaced by their ids, and with what a left-out key of a list entry stands for
-    where that varies. raw: a deal that settles, as plain data."""
+    """Return a deal with native words replaced by their ids, and with the omitted keys of list entries whose
+    default is not the same for every entry. raw: a deal that settles, as plain data."""
     game = games.load(variant)
     return schema.in_ids({**raw, "variant": variant}, game.Deal, translator(variant))
 
 
 def same_facts(variant: str, one: JsonObject, other: JsonObject) -> bool:
-    """Return True if two deals have the same facts, whatever either leaves out. Raises DealError for what has
-    no deal's shape."""
+    """Whether two deals have the same facts, defaults being stated or not. Raises DealError for data without
+    the shape of a deal."""
     return _typed(variant, one) == _typed(variant, other)
 
 
@@ -159,7 +157,7 @@ def _typed(variant: str, raw: JsonObject) -> DealFacts:
 
 
 def find_variant(raw: JsonObject) -> games.Row:
-    """The row of the game that a deal names. Raises DealError where it names none or an unknown one."""
+    """The row of the game that a deal names. Raises DealError if it names none or an unknown one."""
     name = raw.get("variant")
     row = games.find(name) if isinstance(name, str) else None
     if row is None:
@@ -177,8 +175,8 @@ def find_variant(raw: JsonObject) -> games.Row:
 
 
 def house_rules(variant: str, options: object) -> Facts:
-    """House rules as given (None: the defaults; "preset" names a set) -> the game's Options. Raises
-    DealError."""
+    """Return house rules as the game's Options. options: {name: value} of those that are not the default,
+    with "preset" for a named set; None; or Options. Raises DealError."""
     game = games.load(variant)
     if isinstance(options, game.Options):
         return options
@@ -196,8 +194,8 @@ def house_rules(variant: str, options: object) -> Facts:
             raise refusal("options.preset", Message("no such preset"), hint, rule="DEAL-4", written=written)
         plain = {**game.PRESETS[preset], **plain}
     usual, written = _usual_rules(game.Options)
-    if plain == usual and repr(plain) == written:  # true is no 1
-        plain = {}  # in full, as ledgers have them: usual house rules need no validator
+    if plain == usual and repr(plain) == written:  # repr, because 1 == True
+        plain = {}  # a ledger states all house rules; building a validator for the defaults is saved
     rules = {"": game.RULE_OF.get("options", "DEAL-4")} | {
         key.removeprefix("options."): rule for key, rule in game.RULE_OF.items() if key.startswith("options.")
     }
@@ -206,13 +204,13 @@ def house_rules(variant: str, options: object) -> Facts:
 
 @cache
 def _usual_rules(model: type[Facts]) -> tuple[Json, str]:
-    """The house rules that nobody need state, in full as plain data, and how these are written."""
+    """The default house rules in full as plain data, and their repr."""
     plain = exact_json.plain(defaults_of(model))
     return plain, repr(plain)
 
 
 def _expect_shape(found: tuple[FactsT | None, list[Problem], list[schema.Path]]) -> FactsT:
-    """The value that `schema.shape` made. Raises DealError where something is wrong with it."""
+    """The value that `schema.shape` made. Raises DealError with its problems."""
     made, problems, _ = found
     if problems or made is None:
         raise DealError(problems)
@@ -220,22 +218,23 @@ def _expect_shape(found: tuple[FactsT | None, list[Problem], list[schema.Path]])
 
 
 def carried_state(variant: str, state: object) -> Carried:
-    """A state as given (None: a single deal) -> the game's State. Raises DealError."""
+    """Return a carried state as the game's State. state: plain data, None for a single deal, or a State.
+    Raises DealError."""
     game = games.load(variant)
     if isinstance(state, game.State):
         return state
     try:
         return game.State.of({} if state is None else state)
     except ValidationError:
-        pass  # not as the deal before left it: read it with care, and say what is wrong
+        pass  # below it is read again with all problems as sentences
     plain = _object(state, "state", game.RULE_OF.get("state", ""))
     rules = {"": game.RULE_OF.get("state", "DEAL-5")}
     return _expect_shape(schema.shape(game.State, plain, rules, None, "state"))
 
 
 def translator(variant: str) -> schema.Translate:
-    """A function from a word and the allowed ids to the ids it can mean; the vocabulary is loaded on first
-    use."""
+    """Return a function from a word and the allowed ids to the ids it can mean. The vocabulary is read on
+    the first call."""
     return partial(rulebook.translate, variant)
 
 
@@ -252,15 +251,15 @@ def _object(given: object, what: str, rule: str) -> dict[str, Json]:
 
 
 def _follows(problem: Problem, places: list[schema.Path]) -> bool:
-    """Whether a problem may only come from a place that was left out because its shape is wrong. Without
-    players or outcome nothing else can be judged."""
+    """Whether a problem may only follow from a place that was left out because its shape is wrong. Without
+    players or outcome every problem may."""
     tops = {str(place[0]) for place in places if place}
     tops |= POINTS if tops & POINTS else set()
     return bool(tops & {"players", "outcome"}) or problem.where.top in tops
 
 
 def _written(problem: Problem, raw: JsonObject) -> Problem:
-    """Add what stood at the problem's place, if the game did not say."""
+    """The problem with the value that stood at its place, if the game did not add one."""
     if problem.written or problem.where.top in ("options", "state"):
         return problem
     value = problem.where.get(raw) if problem.where else None

@@ -13,7 +13,7 @@ import typer.testing
 from hypothesis import HealthCheck, settings
 from typer.testing import CliRunner
 
-from tarokscore.__main__ import LOADED
+from tarokscore.__main__ import ALLOCATIONS
 from tarokscore.cli.app import app
 from tarokscore.whatif import claim_search
 from tarokscore.whatif.claim_search import explain_claim
@@ -32,7 +32,7 @@ settings.load_profile("same")
 os.environ["TAROKSCORE_LANG"] = "en"  # whatever the locale is
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the program, started hundreds of times, is compiled once
 
-gc.set_threshold(LOADED)  # as the program does
+gc.set_threshold(ALLOCATIONS)  # as the program does
 
 # A process of its own makes the commands once, and so do all that are run in this one.
 typer.testing._get_command = cache(typer.testing._get_command)

@@ -1,19 +1,19 @@
-"""The values that everything else is written in. Immutable: what is assigned to them is a type error.
+"""The values that all other packages share. They are immutable: the type checker reports assignments.
 
-immutable.py   how small values are made
-message.py     a sentence as a pattern and its figures, worded when it is read
+immutable.py   the decorator for small immutable classes
+message.py     a sentence as a pattern and its figures, translated when it is read
 fact.py        facts of a deal in a sentence
-key_names.py   what the keys of a deal are called
+key_names.py   the keys of a deal in the reader's language
 place.py       a place in a deal: bonuses[1].side
-problems.py    what is refused or unusual; the errors
-settlement.py  lines, steps, and the settlement that they add up to
-situation.py   what the rules judge a deal by
+problems.py    refusals, warnings and errors
+settlement.py  the settlement of a deal: lines with steps
+situation.py   the input of a game's rules: deal, house rules, state, seats
 exact_json.py  JSON with exact numbers
 amounts.py     amounts by account
-figures.py     how figures and names are written
+figures.py     figures, names and lists inside a sentence
 words.py       words as people type them
 numerals.py    numbers in words
-catalogue.py   the languages that sentences are translated into
+catalogue.py   the languages and their catalogues of translations
 system_errors.py  errors of the operating system as sentences
 garbage_collection.py  the garbage collector, paused while a large ledger is read
 """

@@ -8,7 +8,7 @@ Scores: TypeAlias = Mapping[str, int]
 
 
 def summed(some: Iterable[Scores], accounts: Iterable[str] = ()) -> dict[str, int]:
-    """Everybody's sum. accounts: those that come first, with 0 where nothing is theirs.
+    """{account: sum}. accounts: those to list first, with 0 if they have no amount.
 
     >>> summed([{"Anna": 3, "Béla": -3}, {"Béla": 1, "Cili": -1}], ("Cili",))
     {'Cili': -1, 'Anna': 3, 'Béla': -2}
@@ -21,7 +21,7 @@ def summed(some: Iterable[Scores], accounts: Iterable[str] = ()) -> dict[str, in
 
 
 def moved(before: Scores, after: Scores) -> dict[str, int]:
-    """After less before, for everybody in one of them.
+    """{account: after − before} for every account in either of them.
 
     >>> moved({"Anna": 3, "Béla": -3}, {"Anna": 4})
     {'Anna': 1, 'Béla': 3}

@@ -1,4 +1,4 @@
-"""The languages that sentences can be said in: a gettext catalogue each, under `locale/` of the package.
+"""The languages of the program: a gettext catalogue each, under `locale/` of the package.
 
 English is the source and needs none. `python -m tests.catalogue` brings the catalogues up to date.
 """
@@ -14,16 +14,16 @@ DOMAIN = "tarokscore"
 FOLDER = Path(__file__).parent.parent / "locale"
 SOURCE = "en"
 SPOKEN = Message("en")
-"""Read as text: the code of the language that messages are worded in."""
+"""str(SPOKEN) is the code of the language of messages now: each catalogue translates it by its own code."""
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of all languages that there are, English first."""
+    """The codes of all languages, English first."""
     return (SOURCE, *sorted(path.name for path in FOLDER.iterdir() if (path / "LC_MESSAGES").is_dir()))
 
 
 def code_of(wanted: str) -> str | None:
-    """The code meant by "fr", "fr_FR.UTF-8", "FR" or "en-GB"; None where there is no such language.
+    """The code of the language named by "fr", "fr_FR.UTF-8", "FR" or "en-GB"; None if there is no catalogue.
 
     >>> code_of("fr_CA.UTF-8"), code_of("C"), code_of("tlh")
     ('fr', None, None)
@@ -34,8 +34,8 @@ def code_of(wanted: str) -> str | None:
 
 @cache
 def catalogue(code: str) -> Translations | None:
-    """The catalogue of a language; None for English, which is said as it is written.
+    """The catalogue of a language by its code; None for English, the source.
 
-    Raises FileNotFoundError where there is no such language.
+    Raises FileNotFoundError if there is no such language.
     """
     return None if code == SOURCE else cast(Translations, gettext.translation(DOMAIN, FOLDER, [code]))

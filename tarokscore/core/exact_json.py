@@ -16,7 +16,7 @@ from tarokscore.core.figures import quoted
 from tarokscore.core.message import Figure, Message
 
 LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
-# Control and direction signs that JSON leaves as they are, and that a terminal would obey: C1, bidi.
+# Control signs (C1) and direction signs (bidi), which JSON leaves unescaped and a terminal interprets.
 _OBEYED = "[\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]"
 OBEYED_BEGIN = (b"\xc2", b"\xd8", b"\xe2")  # the first byte of each of them in UTF-8
 
@@ -29,7 +29,7 @@ JsonObject: TypeAlias = Mapping[str, Any]
 
 
 class JsonError(ValueError):
-    """Text that is not the JSON we accept. `.message` says what is wrong, `.hint` what to do."""
+    """Text that is not accepted as JSON. `.message` says what is wrong, `.hint` what to do."""
 
     def __init__(self, message: Message, hint: Message) -> None:
         super().__init__(message)
@@ -37,7 +37,7 @@ class JsonError(ValueError):
 
 
 class NumberError(JsonError):
-    """A number that nobody can mean: of too many digits, or not finite."""
+    """A number that is not accepted: with too many digits, or not finite."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message, Message("write the number that was meant"))
@@ -58,8 +58,8 @@ def _fraction(text: str) -> int | Decimal:
 
 
 def exact(number: Decimal) -> int | Decimal:
-    """A Decimal as an int where it is whole, else normalized. Raises NumberError where it is not finite, or
-    has more than LONGEST_NUMBER digits before or after the point.
+    """A Decimal as an int if it is whole, else normalized. Raises NumberError if it is not finite or has more
+    than LONGEST_NUMBER digits before or after the point.
 
     >>> exact(Decimal("41.0")), exact(Decimal("41.50"))
     (41, Decimal('41.5'))
@@ -71,7 +71,7 @@ def exact(number: Decimal) -> int | Decimal:
 
 
 def whole_number(text: str) -> int | None:
-    """The whole number that was typed; None where it is none, or has more than LONGEST_NUMBER digits.
+    """A typed text as a whole number without sign; None if it is not one, or longer than LONGEST_NUMBER.
 
     >>> whole_number("7"), whole_number("-7"), whole_number("9" * 5000)
     (7, None, None)
@@ -80,8 +80,8 @@ def whole_number(text: str) -> int | None:
 
 
 def expect_writable(value: Json) -> None:
-    """Raise JsonError for plain data that cannot be written as UTF-8 JSON and read back as the same data:
-    half a character in it, or a number with too many decimal places."""
+    """Raise JsonError if plain data cannot be written as UTF-8 JSON and read back the same: with a lone
+    surrogate in it, or a number with too many decimal places."""
     try:
         dumps(value).encode()
     except UnicodeEncodeError:
@@ -117,7 +117,7 @@ _DECODER = json.JSONDecoder(
 )
 
 
-_SPACES = " \t\n\r"  # what JSON takes for space
+_SPACES = " \t\n\r"  # whitespace by the JSON standard
 _FAULTS = {
     each.pattern: each
     for each in (
@@ -134,11 +134,11 @@ _FAULTS = {
         Message("Illegal trailing comma before end of array"),
     )
 }
-"""What Python's parser says of a text."""
+"""The errors of Python's parser by their text, which may end with " at" or " starting"."""
 
 
 def fault(error: ValueError) -> Message:
-    """What is wrong with a text, without where."""
+    """What is wrong with a text, without the position. error: as Python's parser raised it."""
     if not isinstance(error, json.JSONDecodeError):
         return Message("{what}", what=str(error))
     what = error.msg.removesuffix(" at").removesuffix(" starting")
@@ -146,7 +146,7 @@ def fault(error: ValueError) -> Message:
 
 
 def loads(text: str | bytes) -> Json:
-    """Read JSON text (UTF-8). Raises JsonError, with line and column where there are any."""
+    """Plain data from JSON text (UTF-8). Raises JsonError, which names line and column if they are known."""
     if isinstance(text, bytes):
         try:
             text = text.decode()
@@ -180,15 +180,15 @@ TOO_DEEP = (Message("nested too deep to be read"), Message("a deal has lists of 
 
 def first_value(text: str, start: int) -> tuple[Json, int]:
     """Return the JSON value that begins at index `start` of a text, and the index behind it. Raises
-    ValueError where there is none, RecursionError where it is nested too deep."""
+    ValueError if there is none, RecursionError if it is nested too deep."""
     found: tuple[Json, int] = _DECODER.raw_decode(text, start)
     return found
 
 
 def plain(value: object) -> Json:
-    """A copy of Python data as `loads` would have given it: exact numbers, lists, dicts.
+    """A copy of Python data as `loads` would return it: exact numbers, lists, dicts.
 
-    Raises JsonError for NaN, infinities and types that JSON does not have, and for what is nested too deep.
+    Raises JsonError for NaN, infinities, types that JSON does not have, and too deep nesting.
     """
     try:
         return _plain(value)
@@ -223,21 +223,21 @@ def _decimal(value: Fraction) -> int | Decimal:
 
 
 def dumps(value: Json, *, indent: int | None = None, sort_keys: bool = False) -> str:
-    """JSON text of plain data, without ASCII escapes. A Decimal is written as a number that reads as the same
-    one; raises TypeError where there is none."""
+    """JSON text of plain data, without ASCII escapes. A Decimal is written as a float that reads back as the
+    same number; raises TypeError if there is none."""
     if indent is None:
         return (_SORTED if sort_keys else _AS_IT_IS).encode(value)
     return json.dumps(value, ensure_ascii=False, indent=indent, sort_keys=sort_keys, default=_number)
 
 
 def ascii(value: Json) -> str:
-    """JSON text on one line in ASCII: any encoding can hold it, and lone surrogates are escaped."""
+    """Plain data as JSON text on one line in ASCII, lone surrogates escaped."""
     return json.dumps(value, default=_number, separators=(",", ":"))
 
 
 def visible_json(text: str) -> str:
-    """JSON text with control and direction signs escaped, so that a terminal does not obey them. It reads as
-    the same data: such signs occur in strings only.
+    """JSON text with control and direction signs escaped, so that a terminal does not interpret them. It
+    reads back as the same data, because such signs occur in strings only.
 
     >>> visible_json('"A\\x9b2J"'), json.loads(visible_json('"A\\x9b2J"')) == "A\\x9b2J"
     ('"A\\\\u009b2J"', True)
@@ -246,28 +246,29 @@ def visible_json(text: str) -> str:
 
 
 @overload
-def in_one_form(data: dict[str, Json]) -> dict[str, Json]: ...
+def in_nfc(data: dict[str, Json]) -> dict[str, Json]: ...
 @overload
-def in_one_form(data: Json) -> Json: ...
-def in_one_form(data: Json) -> Json:
-    """A copy of plain data with every text in NFC, the Unicode form in which names are compared."""
+def in_nfc(data: Json) -> Json: ...
+def in_nfc(data: Json) -> Json:
+    """A copy of plain data with every text in NFC, the Unicode form in which names are compared; the data
+    itself if it is nested too deep, which is refused later."""
     try:
-        return _in_one_form(data)
+        return _in_nfc(data)
     except RecursionError:
-        return data  # no deal is nested so deep, and it is refused for what it is
+        return data
 
 
-def _in_one_form(data: Json) -> Json:
+def _in_nfc(data: Json) -> Json:
     if isinstance(data, str):
-        return _text_in_one_form(data)
+        return _text_in_nfc(data)
     if isinstance(data, dict):
-        return {_text_in_one_form(key): _in_one_form(value) for key, value in data.items()}
+        return {_text_in_nfc(key): _in_nfc(value) for key, value in data.items()}
     if isinstance(data, list):
-        return [_in_one_form(each) for each in data]
+        return [_in_nfc(each) for each in data]
     return data
 
 
-def _text_in_one_form(text: str) -> str:
+def _text_in_nfc(text: str) -> str:
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
@@ -276,7 +277,7 @@ class _InexactError(TypeError):
 
 
 def _number(value: object) -> object:
-    """What json cannot write by itself. What is written must read as the same number."""
+    """A Decimal or Mapping as json writes it. Raises _InexactError for a Decimal that is no float."""
     if isinstance(value, Decimal):
         if Decimal(repr(float(value))) != value:
             raise _InexactError(str(value))
@@ -300,7 +301,7 @@ def _shown(value: object) -> object:
 
 
 def excerpt(value: object) -> str:
-    """What was written, as short one-line JSON, for an error message."""
+    """A value as one line of JSON of at most EXCERPT letters, for an error message."""
     try:
         text = json.dumps(value, ensure_ascii=False, default=_shown)
     except (TypeError, ValueError, RecursionError):
@@ -309,7 +310,7 @@ def excerpt(value: object) -> str:
 
 
 def as_text(value: object) -> str:
-    """What was written where text is expected: text as it is, "" for nothing, anything else as an excerpt.
+    """A value where text is expected: text as it is, "" for None, anything else as an excerpt.
 
     >>> as_text("Anna"), as_text(None), as_text(False)
     ('Anna', '', 'false')
@@ -318,7 +319,7 @@ def as_text(value: object) -> str:
 
 
 def quoted_excerpt(value: object) -> Figure:
-    """What was written, for the middle of a sentence: text in the reader's quotation marks.
+    """A value for the middle of a sentence: text in the reader's quotation marks, else an excerpt.
 
     >>> str(quoted_excerpt("gard")), str(quoted_excerpt(15))
     ('“gard”', '15')

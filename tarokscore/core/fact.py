@@ -1,5 +1,5 @@
-"""Facts of a deal inside hints. They print as JSON (`"made": true or false`); the notation replaces them by
-words that a typed line accepts."""
+"""Facts of a deal inside hints. They are worded as JSON (`"made": true or false`); for a deal on a typed line
+the notation replaces them by words that the line accepts."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -24,8 +24,8 @@ class Id(str):
 
 
 class Fact(Message):
-    """A fact as a hint names it. key: of the deal, or of an entry of a list; values: what it can be, none
-    where that is open; a Message where words say what belongs there.
+    """A fact as a hint names it. key: of the deal, or of an entry of a list; values: those it can have, none
+    if it is open, a Message to describe them.
 
     >>> str(Fact("dealer")), str(Fact("made", True, False)), str(Fact("outcome", "annulled"))
     ('"dealer": …', '"made": true or false', '"outcome": "annulled"')
@@ -44,7 +44,7 @@ class Fact(Message):
 
 
 class NoPartner(Message):
-    """That the declarer has no partner, which a deal says by leaving the key out.
+    """The fact that the declarer has no partner, which a deal states by leaving the key out.
 
     >>> str(NoPartner())
     'leave partner out'
@@ -57,7 +57,7 @@ class NoPartner(Message):
 
 
 class EntryFacts(Message):
-    """An entry of a list of the deal as a hint names it, by its facts.
+    """An entry of a list of the deal, by its facts.
 
     >>> str(EntryFacts(Fact("name", "renonce"), Fact("player")))
     '{"name": "renonce", "player": …}'
@@ -84,8 +84,7 @@ Named: TypeAlias = KeyName | Id | Fact | EntryFacts | NoPartner
 
 
 def with_facts(message: Message, say: Callable[[Named], str]) -> Message:
-    """Return a copy of a message with everything of a deal that it names replaced by the text that `say`
-    returns for it."""
+    """Return a copy of a message in which `say` words every key, id, fact and entry of a deal."""
     if isinstance(message, Fact | EntryFacts | NoPartner):
         return as_message(say(message))
 

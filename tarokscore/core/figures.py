@@ -1,5 +1,5 @@
-"""Figures and names as a sentence shows them: a real minus sign, halves as ½, products with their result,
-and no sign that a terminal could take for a command."""
+"""Figures, names and lists as a sentence shows them: with a real minus sign, products with their result, and
+control signs escaped."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -12,19 +12,19 @@ from tarokscore.core.message import NOTHING, Figure, Message, Plural, Product, f
 PartT = TypeVar("PartT")
 WordedT = TypeVar("WordedT", bound=str | Message)
 MOST = 100
-"""Parts that are shown of one list, however long somebody made it."""
+"""Parts shown of one list."""
 LONGEST = 1_000
-"""Letters that are shown of one sentence."""
+"""Letters shown of one sentence."""
 
 
 def product(value: int, *factors: int) -> Figure:
-    """A value, its factors, and what they make, worded when it is read."""
+    """A value times its factors as a figure: "10 × 2 = 20"."""
     return Product(value, factors)
 
 
 def doubled_ahead(rounds: Iterable[int]) -> Message:
-    """Describe the deals still to be doubled. rounds: for each doubling in force, how many deals it has left;
-    NOTHING where there is none.
+    """Describe the deals still to be doubled; NOTHING if there are none. rounds: for each doubling in force,
+    how many deals it has left.
 
     >>> str(doubled_ahead([3])), str(doubled_ahead([4, 2]))
     ('3 more deals', '×4 for 2 more deals, then ×2 for 2 more deals')
@@ -44,8 +44,8 @@ def doubled_ahead(rounds: Iterable[int]) -> Message:
 
 
 def _joined(pattern: Message, parts: Iterable[Message]) -> Message:
-    """The parts as one message; NOTHING where there is none. pattern: joins `some` and `one` more. Halves are
-    joined, so that of many parts none lies deep in others."""
+    """The parts as one message; NOTHING without any. pattern: joins `some` and `one` more. Halves are joined,
+    so that many parts are not nested too deep."""
     each = [*parts]
     if len(each) < 2:
         return each[0] if each else NOTHING
@@ -54,7 +54,7 @@ def _joined(pattern: Message, parts: Iterable[Message]) -> Message:
 
 
 def clauses(parts: Iterable[Figure]) -> Message:
-    """Several statements as one; NOTHING where there is none.
+    """Several statements, joined with semicolons; NOTHING without any.
 
     >>> str(clauses(["Anna pays 3", "Béla pays 4"]))
     'Anna pays 3; Béla pays 4'
@@ -65,7 +65,7 @@ def clauses(parts: Iterable[Figure]) -> Message:
 def at_most(
     parts: Sequence[PartT], worded: Callable[[PartT], WordedT], most: int = MOST
 ) -> tuple[WordedT | Message, ...]:
-    """The first parts of a list in words, and how many more there are.
+    """The first `most` parts of a list, each as `worded` returns it, and how many more there are.
 
     >>> str(clauses(at_most(range(9000), str, most=2)))
     '0; 1; and 8,998 more'
@@ -75,22 +75,21 @@ def at_most(
     return (*map(worded, parts[:most]), *more)
 
 
-_ENDLESS = r"(\d{12})\d{19,}"  # no number that is meant has more than 30 digits
+_TOO_LONG = r"(\d{12})\d{19,}"  # more than 30 digits, as exact_json refuses
 
 
 def shortened(text: str, longest: int = LONGEST) -> str:
-    """A text cut off where it is longer than anybody reads; of a number without end only the beginning stands
-    in it.
+    """A text cut to `longest` letters; of a number with more than 30 digits only the first 12 are kept.
 
     >>> shortened("9" * 300)
     '999999999999…'
     """
-    text = re.sub(_ENDLESS, r"\1…", text)
+    text = re.sub(_TOO_LONG, r"\1…", text)
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def quoted(text: Figure) -> Message:
-    """What was typed or written, in the quotation marks of the reader's language.
+    """A text in the quotation marks of the reader's language.
 
     >>> str(quoted("garde"))
     '“garde”'
@@ -99,7 +98,7 @@ def quoted(text: Figure) -> Message:
 
 
 def conjunction(names: Iterable[str | Message]) -> Message:
-    """Join names with commas, and the last one with "and". names: one at least.
+    """Join names with commas, and the last one with "and". names: at least one.
 
     >>> str(conjunction(["Anna"])), str(conjunction(["Anna", "Béla", "Cili"]))
     ('Anna', 'Anna, Béla and Cili')
@@ -108,7 +107,7 @@ def conjunction(names: Iterable[str | Message]) -> Message:
 
 
 def disjunction(names: Iterable[str | Message]) -> Message:
-    """Join names with commas, and the last one with "or". names: one at least.
+    """Join names with commas, and the last one with "or". names: at least one.
 
     >>> str(disjunction(["53"])), str(disjunction(["53", "54", "55"]))
     ('53', '53, 54 or 55')
@@ -122,7 +121,8 @@ def _listed(pattern: Message, names: Iterable[str | Message]) -> Message:
 
 
 def gain(amount: int) -> str:
-    """
+    """An amount with its sign.
+
     >>> gain(66), gain(-66), gain(0)
     ('+66', '−66', '0')
     """
@@ -130,7 +130,7 @@ def gain(amount: int) -> str:
 
 
 def gains(amounts: Scores) -> tuple[str | Message, ...]:
-    """Who gains what.
+    """A list of accounts with their amounts, for a field of a message.
 
     >>> str(Message("{booked}", booked=gains({"Anna": 66, "Béla": -66})))
     'Anna +66, Béla −66'
@@ -139,7 +139,8 @@ def gains(amounts: Scores) -> tuple[str | Message, ...]:
 
 
 def rounded(value: Fraction, places: int) -> str:
-    """An exact fraction as decimal text with so many places, halves away from zero. The minus sign is ASCII.
+    """An exact fraction as decimal text with `places` places, halves rounded away from zero. The minus sign
+    is ASCII.
 
     >>> rounded(Fraction(-1, 3), 2), rounded(Fraction(5, 2), 1), rounded(Fraction(1, 8), 2)
     ('-0.33', '2.5', '0.13')
@@ -155,7 +156,7 @@ _DECIMALS = Message("{whole}.{decimals}")
 
 
 def decimal(text: str) -> str:
-    """A decimal number with the point or comma of the reader's language.
+    """Decimal text with the point or comma of the reader's language.
 
     >>> decimal("+12.5"), decimal("12")
     ('+12.5', '12')
@@ -168,7 +169,7 @@ _HARMLESS = "\u200c\u200d\u3000\xa0"  # joiners and spaces that some names are w
 
 
 def visible(text: str) -> str:
-    r"""Text with control and direction signs written as escapes, so that a terminal does not obey them.
+    r"""Text with control and direction signs escaped, so that a terminal does not interpret them.
 
     >>> visible("Anna"), visible("A\x1b[31mnna")
     ('Anna', 'A\\x1b[31mnna')

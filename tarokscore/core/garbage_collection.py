@@ -20,7 +20,6 @@ def collector_paused() -> Iterator[None]:
 
 @cache
 def freeze_once() -> None:
-    """Leave what is loaded by now out of all later collections. Only the first call of a process does so: one
-    that reads many ledgers must free their cycles. (gc can say how much is frozen, but counts it each time.)
-    """
+    """Exclude all present objects from later collections, on the first call of a process only: one that reads
+    many ledgers must free their cycles."""
     gc.freeze()

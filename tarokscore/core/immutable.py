@@ -1,9 +1,8 @@
-"""Small values that a deal makes many of: with slots, equal and hashed by their fields, never changed.
+"""A decorator for small value classes: with slots, compared and hashed by their fields, immutable.
 
-That nothing is assigned to them is for the type checker to see. A dataclass that refuses it at run time takes
-three to four times as long to make, and a deal makes a dozen of these values. What compares and shows them is
-shared by all: methods of their own, which a dataclass writes and compiles, more than double the time in which
-such a class is made at every start.
+Only the type checker prevents assignment: an instance of a frozen dataclass takes three to four times as long
+to make, and a deal makes a dozen of them. All classes share the methods below: those that a dataclass would
+generate and compile for each class more than double the time to define it at every start.
 """
 
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ Made = TypeVar("Made")
 
 @dataclass_transform(frozen_default=True)
 def immutable(cls: type[Made]) -> type[Made]:
-    """Class decorator: a class with annotated fields becomes such a value."""
+    """Make a class with annotated fields an immutable value class."""
     made = dataclass(slots=True, eq=False, repr=False)(cls)
     names: tuple[str, ...] = made.__match_args__  # type: ignore[attr-defined]
     values = attrgetter(*names)

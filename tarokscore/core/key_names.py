@@ -1,7 +1,7 @@
-"""What the keys of deals, states and entries, and the ids of cards, are called.
+"""The names of the keys of deals, states and entries, and of the ids of cards, in the reader's language.
 
-In English they are words as they stand. A catalogue has them under the context KEY; which there are is read
-from the models (`python -m tests.catalogue`), so that a new game brings its own.
+In English a key is its own name. Catalogues have the names under the context KEY; `python -m tests.catalogue`
+collects the keys from the models of all games.
 """
 
 from tarokscore.core.message import Message, is_source_spoken, translated
@@ -13,7 +13,7 @@ _WITHIN = Message("{place}, {key}")
 
 
 def key_name(key: str) -> str:
-    """What a key is called: "card points".
+    """The name of a key in the reader's language.
 
     >>> key_name("card_points"), key_name("skiz")
     ('card points', 'skiz')
@@ -22,7 +22,7 @@ def key_name(key: str) -> str:
 
 
 class NamedKey(Message):
-    """A key inside a sentence, by what it is called in the language of the sentence.
+    """A key inside a sentence, by its name in the language of the sentence.
 
     >>> str(Message("{key} was said before", key=NamedKey("card_points")))
     'card points was said before'
@@ -38,8 +38,8 @@ class NamedKey(Message):
 
 
 def path_name(path: str) -> str:
-    """What the path to a value is called; in English, and where its key has no name, it stays as it is.
-    Entries are counted from one.
+    """The path to a value in the reader's language, entries counted from one; unchanged in English and where
+    its key has no translation.
 
     >>> path_name("bonuses[1].side")
     'bonuses[1].side'

@@ -1,8 +1,8 @@
-"""A sentence that is not worded yet: a pattern, and the figures in it as values.
+"""A sentence as a pattern with the values of its fields, translated and formatted only when it is read.
 
-A settlement is mostly read by programs. So each line, step and problem carries a Message, and words
-are made when somebody reads them, in the language that the reader asked for. English is the source:
-`gettext` tools find the patterns as the first argument of `Message(...)` and `Plural(...)`.
+A settlement is mostly read by programs, so its lines, steps and problems carry Messages. `str()` words one
+in the reader's language. English is the source: `gettext` tools find the patterns as the first argument of
+`Message(...)` and `Plural(...)`.
 """
 
 import re
@@ -17,7 +17,7 @@ from typing import Final, Protocol, TypeAlias, Union
 from tarokscore.core.immutable import immutable
 
 Figure: TypeAlias = Union[str, int, Decimal, Fraction, "Message", "Product", "tuple[Figure, ...]"]
-"""What a pattern's field can hold. Text is a name or a native term, and stays as it is in every language."""
+"""A value of a pattern's field. Text is a name or a native term, the same in every language."""
 
 
 Words: TypeAlias = "Message | str"
@@ -38,7 +38,7 @@ _language: ContextVar[Translations | None] = ContextVar("language", default=None
 
 @contextmanager
 def speaking(language: Translations | None) -> Iterator[None]:
-    """Word every message read inside in this language; None is English."""
+    """Word every message that is read inside in this language; None is English."""
     token = _language.set(language)
     try:
         yield
@@ -47,13 +47,13 @@ def speaking(language: Translations | None) -> Iterator[None]:
 
 
 def is_source_spoken() -> bool:
-    """Whether messages are worded in English, the language that they are written in."""
+    """Whether messages are worded in English, their source."""
     return _language.get() is None
 
 
 def translated(words: str, context: str) -> str:
-    """Words that are made from data (a key: "card points") in the reader's language: what its catalogue has
-    for them in this context, and the words as they are where it has nothing."""
+    """Words made from data (a key: "card points") in the reader's language; unchanged if its catalogue has
+    none. context: the gettext context to look them up in."""
     language = _language.get()
     return words if language is None else language.pgettext(context, words)
 
@@ -152,8 +152,8 @@ class Plural(Message):
 
 
 class _Counted(str):
-    """A worded figure, where "{points:point|points}" puts behind a number the words that agree with it, by
-    the language's own plural rule: a sentence may have several such numbers."""
+    """A worded figure that "{points:point|points}" formats with the word that agrees with the number by the
+    language's plural rule. A sentence may have several such numbers."""
 
     __slots__ = ()
 
@@ -173,7 +173,7 @@ _SEVERAL = 100
 
 @immutable
 class Product:
-    """A value, its factors (those of 1 are not shown), and what they make; worded when it is read.
+    """A value times its factors, worded with the result; factors of 1 are not shown.
 
     >>> str(Product(-10, (4,))), str(Product(20, (1,))), str(Product(10, (2, 1, 2)))
     ('−10 × 4 = −40', '20', '10 × 2 × 2 = 40')
@@ -192,7 +192,7 @@ class Product:
 
 _NO_WORDS = ""
 NOTHING = Message(_NO_WORDS)
-"""A message that says nothing: no hint."""
+"""The empty message."""
 
 
 def as_message(said: Message | str) -> Message:
@@ -216,7 +216,7 @@ def figure_text(figure: Figure) -> str:
     if isinstance(figure, tuple):
         return ", ".join(map(figure_text, figure))
     if isinstance(figure, Decimal) and not figure.is_finite():
-        return str(figure)  # quoted in a refusal
+        return str(figure)  # NaN or infinity, in the refusal of it
     if isinstance(figure, Decimal | Fraction):
         return _exact(Fraction(figure))
     return str(figure)

@@ -1,4 +1,4 @@
-"""Numbers in words, made from the numerals of each language: `numerals.json`."""
+"""Numbers in words, composed from the numerals of each language in `numerals.json`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -9,7 +9,7 @@ from tarokscore.core import exact_json
 from tarokscore.core.words import fold
 
 MOST = 130
-"""No card game counts further."""
+"""The highest number: no pack of the family counts more card points."""
 
 
 @cache
@@ -21,7 +21,8 @@ def _languages() -> Mapping[str, Any]:
 
 
 def numerals(language: str) -> Iterator[tuple[str, int]]:
-    """(word, number) for every number that a language can write."""
+    """(word, number) for every number up to MOST, by every word for it. language: ISO code. Raises KeyError
+    for an unknown one."""
     data = _languages()[language]
     small = [words.split("|") for words in data["small"]]
     tens = {int(ten): words.split("|") for ten, words in data["tens"].items()}
@@ -70,7 +71,7 @@ def counted(text: str) -> int | None:
 
 
 def spelled(text: str) -> int | None:
-    """As `counted`, but a number above 1: a one is mostly an article, or a contract.
+    """As `counted`, but None for 0 and 1: a one is mostly an article, or a contract.
 
     >>> spelled("négy király"), spelled("une poignée")
     (4, None)

@@ -12,7 +12,7 @@ _PARTS = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 
 class Place(str):
-    """The path to a value in plain JSON data, as people read it. An ordinary text beside that.
+    """The path to a value in plain JSON data; a str, written as people read it.
 
     >>> Place("bonuses[1].side").parts
     ('bonuses', 1, 'side')
@@ -21,15 +21,18 @@ class Place(str):
     >>> Place("bonuses[1].side").get({"bonuses": [{}, {"side": "defenders"}]})
     'defenders'
 
-    A key with a dot in it (a player's name under `taken`) is only known for one key where the place was
-    made by `of`, or where `get` and the others find it in the data.
+    A key may have a dot in it (a player's name under `taken`). It is taken for one key if the place was made
+    by `of`, and by `get`, `set` and `without` if the data has that key.
     """
 
     _parts: tuple[PlacePart, ...] | None = None
 
+    def __new__(cls, text: str) -> "Place":
+        return text if isinstance(text, Place) else super().__new__(cls, text)
+
     @classmethod
     def of(cls, parts: Iterable[PlacePart]) -> "Place":
-        """The place that these keys and indices lead to."""
+        """The place with these keys and indices, outermost first."""
         path = tuple(parts)
         text = ""
         for part in path:
@@ -47,7 +50,7 @@ class Place(str):
 
     @property
     def top(self) -> str:
-        """The key of the deal that it lies in; "" for the deal itself."""
+        """The outermost key; "" for the deal itself."""
         return str(self.parts[0]) if self.parts else ""
 
     @property
@@ -62,7 +65,7 @@ class Place(str):
 
     @property
     def outer(self) -> "Place":
-        """The place around it, without its last part.
+        """The place without its last part.
 
         >>> Place("bonuses[1].side").outer, Place("bonuses[1].side").outer.outer
         ('bonuses[1]', 'bonuses')
@@ -70,23 +73,23 @@ class Place(str):
         return Place.of(self.parts[:-1])
 
     def within(self, other: str) -> bool:
-        """Whether it is that place, or lies in it. Everything lies in the deal itself ("").
+        """Whether it is the other place or inside it. Every place is inside the deal itself ("").
 
         >>> Place("bonuses[1].side").within("bonuses[1]"), Place("bonuses[10]").within("bonuses[1]")
         (True, False)
         """
-        outer = (other if isinstance(other, Place) else Place(other)).parts
+        outer = Place(other).parts
         return self.parts[: len(outer)] == outer
 
     def get(self, data: Json) -> Json:
-        """The value at this place; None where there is none."""
+        """The value at this place of the data; None if there is none."""
         return reduce(_inside, self._in(data), data)
 
     def set(self, data: Json, value: Json) -> Json:
-        """Return a copy of the data with `value` at this place; missing keys on the way are created.
+        """Return a copy of the data with `value` at this place; missing objects and lists are created.
 
-        Raises LookupError where the way leads through something that is neither object nor list, or behind
-        the end of a list by more than one.
+        Raises LookupError if the path leads through a value that is neither object nor list, or to an index
+        beyond the next one of a list.
         """
         return _set(data, self._in(data), value)
 
@@ -105,7 +108,7 @@ class Place(str):
         return data
 
     def _in(self, data: Json) -> tuple[PlacePart, ...]:
-        """The parts, where a key of this very data may have a dot or a bracket in it."""
+        """The parts, with keys of the data that have a dot or a bracket in them kept whole."""
         if self.isidentifier():
             return (str(self),)
         return _parts_in(self, data) or self.parts
@@ -127,7 +130,7 @@ def _parts_in(text: str, data: Json) -> tuple[PlacePart, ...]:
 
 
 def _inside(data: Json, part: PlacePart) -> Json:
-    """What an object has at a key, or a list at an index; None where that is nothing."""
+    """The value of an object at a key, or of a list at an index; None if there is none."""
     if isinstance(part, str):
         return data.get(part) if isinstance(data, Mapping) else None
     return data[part] if isinstance(data, list | tuple) and part < len(data) else None

@@ -1,4 +1,4 @@
-"""What is refused, and what is merely unusual."""
+"""Problems of a deal (refusals and warnings), and the errors that carry them."""
 
 import re
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ _PLACES = {
     "list": Message("deal {n} of the list"),
 }
 _LONGEST_PLACE = 200
-"""Letters shown of what somebody may have written without end."""
+"""Letters shown of a place."""
 _UNNUMBERED = {
     "arguments": Message("arguments"),
     "deal": Message("deal"),
@@ -41,7 +41,7 @@ def place_in_words(where: str) -> str:
 
 
 def file_in_words(where: str) -> str:
-    """A file, or what stands for one ("standard input"), in the reader's language; names of files stay."""
+    """The name of a file, or "standard input" and other words for one in the reader's language."""
     return _part_in_words(where) if where in _UNNUMBERED or re.fullmatch(_NUMBERED, where) else where
 
 
@@ -58,8 +58,8 @@ class Problem:
     """What is wrong (or merely unusual) in a deal: place, rule, one sentence, and what to do.
 
     where: a Place in the deal as it was given ("bonuses[1].side"; "options.target", "state.pot");
-    rule: a rule id of the game's rulebook; sentence, advice: the message and the hint, not worded yet;
-    written: what stood there, as short JSON ("" if nothing).
+    rule: a rule id of the game's rulebook; sentence, advice: message and hint as Messages; written: the value
+    at that place as short JSON ("" if none).
     """
 
     where: Final[Place]
@@ -71,7 +71,7 @@ class Problem:
     def __init__(
         self, where: str, rule: str, message: Message, hint: Message = NOTHING, written: str = ""
     ) -> None:
-        self.where = where if isinstance(where, Place) else Place(where)
+        self.where = Place(where)
         self.rule = rule
         self.sentence = message
         self.advice = hint
@@ -109,13 +109,13 @@ class Problem:
         return str(Message("{place}: {message}", place=place, message=self.without_place()))
 
     def without_place(self) -> str:
-        """Why it cannot be, what to do, and the rule."""
+        """Message, hint and rule on one line."""
         hint = f" ({self.hint})" if self.advice else ""
         return self.message + hint + (f" [{self.rule}]" if self.rule else "")
 
 
 MOST_REFUSALS = 10
-"""Of one deal in a sentence."""
+"""Refusals of one deal in a sentence."""
 
 
 class DealError(ValueError):
@@ -130,21 +130,21 @@ class DealError(ValueError):
 
     @property
     def sentence(self) -> Message:
-        """The first of them, as `LedgerError.sentence`."""
+        """The sentence of the first problem."""
         return self.problems[0].sentence
 
     def briefly(self, most: int = 1) -> Message:
-        """The first of them with their places, and how many more there are."""
+        """The first `most` problems with their places, and how many more there are."""
         return clauses(at_most(self.problems, str, most))
 
     @property
     def why(self) -> str:
-        """The first ones in one sentence, with their rules."""
+        """The first problems in one sentence, with their rules."""
         told = at_most(self.problems, lambda each: f"{each.message} [{each.rule}]", MOST_REFUSALS)
         return str(clauses(told))
 
     def at(self, place: str) -> "DealError":
-        """The same, with the place of the deal in front of the places in it ("": as they are)."""
+        """The same error, with the place of the deal in a file before the places in it ("": unchanged)."""
         if not place:
             return self
         return DealError(each.replace(where=f"{place}: {each.where}".rstrip(": ")) for each in self.problems)
@@ -156,19 +156,19 @@ class DealError(ValueError):
 def refusal(
     where: str, message: Message, hint: Message = NOTHING, *, rule: str = "", written: str = ""
 ) -> DealError:
-    """The error of a single problem."""
+    """The DealError of a single problem. The parameters are those of Problem."""
     return DealError([Problem(where, rule, message, hint, written)])
 
 
 def refuse(problems: Iterable[Problem]) -> None:
-    """Raise the DealError of these problems, if there is any."""
+    """Raise the DealError of these problems, if there are any."""
     if found := tuple(problems):
         raise DealError(found)
 
 
 class LedgerError(Exception):
     """A file that cannot be read, understood or written. `.message` says why, `.hint` what to do, `.where`
-    which file it is ("" where the caller knows)."""
+    names the file ("" if the caller names it)."""
 
     def __init__(self, message: Message, hint: Message = NOTHING, where: str = "") -> None:
         self.sentence, self.advice, self.where = message, hint, where
@@ -179,7 +179,7 @@ class LedgerError(Exception):
 
     @property
     def message(self) -> str:
-        """Why, in the reader's language."""
+        """What is wrong, in the reader's language."""
         return shortened(str(self.sentence))
 
     @property

@@ -1,6 +1,6 @@
-"""What a deal comes to: lines, each with its rule, its sentence and what it moves between accounts.
+"""The settlement of a deal: lines, each with its rule, its sentence and the points it moves between accounts.
 
-Totals are never stored: they are the sum of the lines.
+The scores are always the sum of the lines.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -19,7 +19,7 @@ from tarokscore.core.problems import Problem
 
 @immutable
 class Step:
-    """One intermediate figure of a line: the rule that it rests on, and the arithmetic as a Message."""
+    """One intermediate figure of a line. rule: the id of its rule; sentence: the arithmetic."""
 
     rule: str
     sentence: Message
@@ -34,12 +34,12 @@ Steps = Sequence[Step] | Callable[[], Iterable[Step]]
 
 
 class Line:
-    """One reason for a payment. Equal by value; nothing of it is worded before it is read.
+    """One reason for a payment. Equal by value.
 
-    rule: the id of the numbered rule; sentence: one sentence with its figures, not worded yet;
-    scores: what each account gains (score points, whole numbers, sum 0; accounts that neither
-    gain nor lose may be left out); where: the place in the deal that it rests on
-    ("bonuses[0]"); steps: the figures it was reckoned from, or a `functools.partial` that makes them.
+    rule: the id of the numbered rule; sentence: one sentence with its figures; scores: what each account
+    gains (score points, whole numbers, sum 0; accounts that neither gain nor lose may be left out); where:
+    the place in the deal that it rests on ("bonuses[0]"); steps: the figures it was computed from, or a
+    `functools.partial` that makes them.
 
     Whether the scores are whole numbers that sum to zero is checked once, by `totals`.
     """
@@ -50,27 +50,22 @@ class Line:
     sentence: Final[Message]
 
     def __init__(
-        self,
-        rule: str,
-        message: Message,
-        scores: Scores,
-        where: str = "",
-        steps: Steps = (),
+        self, rule: str, message: Message, scores: Scores, where: str = "", steps: Steps = ()
     ) -> None:
         self.rule = rule
         self.sentence = message
-        self._scores = {**scores}  # what is given stays its owner's
+        self._scores = {**scores}  # a copy: the caller may change its own
         self._where = where
         self._steps = steps
 
     @property
     def where(self) -> Place:
         """The place in the deal that it rests on."""
-        return self._where if isinstance(self._where, Place) else Place(self._where)
+        return Place(self._where)
 
     @property
     def scores(self) -> Scores:
-        """What each account gains; read only."""
+        """Score points that each account gains; read only."""
         return MappingProxyType(self._scores)
 
     @property
@@ -80,14 +75,14 @@ class Line:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The figures it was reckoned from, in the order a table reckons."""
+        """The figures it was computed from, in order."""
         return tuple(self._steps() if callable(self._steps) else self._steps)
 
     def _key(self) -> tuple[object, ...]:
         return (self.rule, self.sentence, self._scores, self._where)
 
     def __eq__(self, other: object) -> bool:
-        """Equal in all that can be read of them; comparing makes the steps of lines that are equal so far."""
+        """Compare all public attributes; steps are only made if the others are equal."""
         if not isinstance(other, Line):
             return NotImplemented
         return self._key() == other._key() and self.steps == other.steps
@@ -103,38 +98,30 @@ class Line:
 
 
 class Settlement:
-    """What a deal came to.
+    """The scores of a deal, and the lines that they are the sum of.
 
-    accounts: every player of the deal, the sitting dealer included, in order of play, then the pots
-    where the game has some; lines: the derivation; scores: the sum of the lines; pots: those of the
-    accounts that are nobody's; payments: who pays whom.
-    `warnings`: unusual but accepted; `state`: plain JSON for the next deal's settle(), None where
-    the game carries nothing; `noted`: {player: points} written on the table's paper sheet, None if
-    that sheet holds the settled scores. A settlement of a deal makes these three when they are read
-    (see settling.py); amounts by hand have none of them.
+    accounts: every player of the deal, a dealer who sits out included, in order of play, then the pots if
+    the game has any; lines: the derivation; pots: those of the accounts that belong to no player.
+    A settlement by the rules computes `warnings`, `state`, `noted` and `dealer` when they are read (see
+    settling.py); amounts agreed by hand have none of them.
 
-    Raises ValueError when a line does not sum to zero or pays an account that is not among `accounts`,
-    TypeError when an amount is not a whole number.
+    Raises ValueError if a line does not sum to zero or pays an account that is not among `accounts`,
+    TypeError if an amount is not a whole number.
     """
 
-    def __init__(
-        self,
-        accounts: tuple[str, ...],
-        lines: Iterable[Line],
-        pots: tuple[str, ...] = (),
-    ) -> None:
+    def __init__(self, accounts: tuple[str, ...], lines: Iterable[Line], pots: tuple[str, ...] = ()) -> None:
         self.accounts = accounts
         self.pots = pots
         self.lines = tuple(lines)
         self._totals = totals(accounts, self.lines)
 
     def __eq__(self, other: object) -> bool:
-        """Equal by accounts, lines, warnings, state and noted; comparing computes those not read before."""
+        """Compare accounts, lines, warnings, state and noted, which are computed for it."""
         if not isinstance(other, Settlement):
             return NotImplemented
         return self._all() == other._all()
 
-    __hash__ = None  # type: ignore[assignment]  # unhashable, as Python has it said
+    __hash__ = None  # type: ignore[assignment]  # Python's way to make a class unhashable
 
     def _all(self) -> tuple[object, ...]:
         return (self.accounts, self.lines, self.warnings, self.state, self.noted)
@@ -152,12 +139,12 @@ class Settlement:
 
     @property
     def payments(self) -> list[tuple[str, str, int]]:
-        """Who pays whom how much: (payer, payee, score points)."""
+        """(payer, payee, score points) of the payments that settle the scores."""
         return payments(self._totals, self.pots)
 
     @cached_property
     def warnings(self) -> tuple[Problem, ...]:
-        """What is unusual in the deal, and accepted."""
+        """Problems that are unusual and accepted."""
         return ()
 
     @property
@@ -168,12 +155,12 @@ class Settlement:
 
     @property
     def state(self) -> dict[str, Json] | None:
-        """What the next deal's settle() takes; None where nothing is carried."""
+        """The state to give to the next deal's settle(), as plain JSON data; None if nothing is carried."""
         return None
 
     @property
     def after(self) -> object:
-        """The state that the deal leaves, as the game's State; None where nothing is carried."""
+        """The state after the deal, as the game's State; None if nothing is carried."""
         return None
 
     @property
@@ -186,8 +173,8 @@ class Settlement:
 def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
     """Sum the lines for each account.
 
-    Raises ValueError when a line does not sum to zero or pays an account that is not among `accounts`,
-    TypeError when an amount is not an int: an unbalanced settlement cannot be constructed.
+    Raises ValueError if a line does not sum to zero or pays an account that is not among `accounts`,
+    TypeError if an amount is not an int: an unbalanced settlement cannot be constructed.
     """
     sums = dict.fromkeys(accounts, 0)
     for line in lines:
@@ -235,9 +222,9 @@ def noted_between(
 
 
 def payments(scores: Scores, pots: Collection[str] = ()) -> list[tuple[str, str, int]]:
-    """Who pays whom to settle these scores: (payer, payee, score points).
+    """(payer, payee, score points) of payments that settle these scores. scores: they sum to zero.
 
-    pots: accounts that are no players. A pot pays another only what no player can have handed on.
+    pots: accounts that are no players. A pot pays another pot only what the players do not cover.
 
     >>> payments({"A": 10, "B": 5, "C": -5, "D": -10})
     [('C', 'A', 5), ('D', 'A', 5), ('D', 'B', 5)]

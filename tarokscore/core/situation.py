@@ -1,4 +1,4 @@
-"""What the rules of a game judge a deal by: its facts, the house rules, the carried state, the seats."""
+"""The input of a game's rules: the facts of a deal, the house rules, the carried state, the seats."""
 
 from typing import Generic, NamedTuple, TypeVar
 
@@ -38,9 +38,8 @@ class Seats:
 
 
 class Situation(NamedTuple, Generic[DealT, OptionsT, StateT]):
-    """The input of a game's refusals, warnings, settle and next_state, made once per deal. deal: the facts;
-    options: the house rules; state: the game's State before the deal; seats: who plays, deals and sits
-    out."""
+    """The input of a game's refusals, warnings, settle and next_state, made once per deal. deal, options: the
+    game's Deal and Options; state: its State before the deal."""
 
     deal: DealT
     options: OptionsT

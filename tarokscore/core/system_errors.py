@@ -1,4 +1,4 @@
-"""What the operating system says when a file cannot be had, as a sentence that can be translated."""
+"""Errors of the operating system about files, as sentences that can be translated."""
 
 import errno
 
@@ -33,5 +33,5 @@ def reason(error: OSError) -> Message:
 
 
 def unreadable(error: OSError, hint: Message = NOTHING, where: str = "") -> LedgerError:
-    """The error to raise for a file that cannot be read. where: its name."""
+    """The LedgerError to raise for a file that cannot be read. where: the name of the file."""
     return LedgerError(Message("it cannot be read: {reason}", reason=reason(error)), hint, where)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from functools import cache, lru_cache
 
-# Answers in any language, whichever the page is in.
+# Answers that are understood in every language of the program.
 YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
 NO = ("no", "n", "non", "nein", "nem", "ne")
 _SPELLED = str.maketrans({
     "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", **dict.fromkeys("-_'’.()/・", " "),
 })  # fmt: skip
-"""Letters that Unicode does not take apart, and the signs between words."""
+"""Letters that Unicode does not decompose, and the signs between words."""
 _OTHERS = re.compile("[^a-z0-9 \n]")
 
 
@@ -27,8 +27,8 @@ def fold(word: str) -> str:
 
 
 def folded_lines(phrases: Iterable[str]) -> list[str]:
-    """Many phrases as `fold` has each, but for the number of spaces: all at once, in a fraction of the time.
-    No phrase may have a line break in it."""
+    """Each phrase as `fold` returns it, but with all its spaces; much faster for many of them. No phrase may
+    have a line break in it."""
     letters = "\n".join(phrases)
     for sign in {*_OTHERS.findall(letters)}:
         if (plain := _folded(sign)) != sign:
@@ -38,7 +38,7 @@ def folded_lines(phrases: Iterable[str]) -> list[str]:
 
 @cache
 def _folded(sign: str) -> str:
-    """What stands for a letter or sign of any alphabet; folded once more it stays as it is."""
+    """A letter or sign in lower case without accents; folding it again changes nothing."""
     letters = unicodedata.normalize("NFKD", sign).casefold().translate(_SPELLED)
     return "".join(each for each in letters if not unicodedata.combining(each))
 
@@ -60,8 +60,8 @@ _ALIKE = str.maketrans(
 
 @lru_cache(maxsize=1024)
 def lookalike_key(name: str) -> str:
-    """Fold a name with letters that look alike in Latin, Cyrillic and Greek made the same: two names are
-    confusable where this is equal.
+    """A name folded, with Cyrillic and Greek letters replaced by Latin ones that look alike: two names are
+    confusable if this is equal.
 
     >>> lookalike_key("Аnnа") == lookalike_key("Anna"), lookalike_key("Béla") == lookalike_key("Anna")
     (True, False)
@@ -70,7 +70,7 @@ def lookalike_key(name: str) -> str:
 
 
 def near(name: str, other: str) -> bool:
-    """Whether one name may be a misspelling of the other.
+    """Whether one name may be a misspelling of the other: 80 % of their letters match.
 
     >>> near("Ana", "Anna"), near("Anna", "Béla"), near("Jo", "Bo")
     (True, False, False)
@@ -79,12 +79,12 @@ def near(name: str, other: str) -> bool:
 
 
 LONGEST = 200
-"""Letters of a word that is compared with others: nobody misspells a longer one."""
+"""Letters of a word up to which similar words are looked for, since that takes long."""
 
 
 def similar(word: str, known: Iterable[str], n: int = 3, cutoff: float = 0.6) -> list[str]:
-    """The known words that somebody may have meant, the most similar first; n: at most so many; cutoff: how
-    similar at least, from 0 to 1.
+    """The known words that are similar to a word, the most similar first. n: how many at most; cutoff: the
+    least similarity, from 0 to 1.
 
     >>> similar("garda", ("prise", "garde")), similar("garda" * 9000, ("prise", "garde"))
     (['garde'], [])

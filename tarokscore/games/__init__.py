@@ -1,6 +1,6 @@
-"""The games, one row each. Adding a game is adding its folder and a row here; nothing else changes.
+"""The table of games, and what each game's package provides. A new game is a new folder and a row here.
 
-A game is a package of this folder, with `rules.md` (its rulebook) beside it. What it provides:
+A game is a package in this folder, with its rulebook `rules.md`. It provides:
 
     Deal, Options, State   its models (see tarokscore.schema): the facts of a deal, the house rules with
                            their defaults, and what is carried from deal to deal (with the table's own sheet,
@@ -9,15 +9,15 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
     RULE_OF                {key of a deal: rule id to cite for its shape, "": for all other keys}; "options",
                            "state" for these, "options.NAME" for one house rule
     ACCOUNTS               every account that there can be beside the players, such as a pot: () or ("pot",)
-    NO_DEAL                outcomes that stand on the sheet and are no deal: cards that are dealt again, a
+    NO_DEAL                outcomes that are booked and are no played deal: cards that are dealt again, a
                            pot that is opened or closed
-    WHOSE                  {value: key of the deal that says who did it}, of what somebody did
+    WHOSE                  {value of a deal: the key that names the player who did it}
     COUNT                  what its cards are worth and how they are counted (rules.counting.Counting)
     PACK                   card points in the pack
-    IMPLIED_FACTS          what a typed line may omit (rules.implied_facts); only where it may omit something
-    FORMER_DEFAULTS        {option: (value, rule)}: what was the default before the rule was read again; only
-                           where one was another
-    counting(options)      -> the same under house rules, only where these change how cards are counted
+    IMPLIED_FACTS          what a typed line may omit (rules.implied_facts); optional
+    FORMER_DEFAULTS        {option: (value, rule)}: defaults of earlier versions, and the rule by which they
+                           were corrected; optional
+    counting(options)      -> COUNT under house rules that change it; optional
     examples.txt           beside the modules: deals on one line (tarokscore.notation.examples)
     needed(deal, options)          -> card points that win this deal; None: points do not decide it
     accounts(options)              -> those of ACCOUNTS that these house rules have
@@ -56,7 +56,8 @@ AnySituation: TypeAlias = Situation["DealFacts", "Facts", "Carried"]
 
 
 class Row(NamedTuple):
-    """id, package, native name, other names, how many play, names of its presets."""
+    """A game. module: its package; name: the native one; also: other names; players: how many play, "3–5";
+    presets: the names of its sets of house rules."""
 
     id: str
     module: str
@@ -185,12 +186,13 @@ _ROWS = {row.id: row for row in TABLE}
 
 
 def row(variant: str) -> Row:
-    """The row of a game's id. Raises KeyError when there is none."""
+    """The row of the game with this id. Raises KeyError if there is none."""
     return _ROWS[variant]
 
 
 def find(name: str) -> Row | None:
-    """The game that somebody means: its id, native name or another name, any case, accents optional."""
+    """The game with this id, native name or other name, whatever the letter case and accents; None if there
+    is none."""
     if name in _ROWS:
         return _ROWS[name]
     wanted = fold(name)
@@ -201,8 +203,7 @@ def find(name: str) -> Row | None:
 
 
 def near(name: str) -> list[Row]:
-    """The games that somebody can mean: the one of this name, else those with a word that begins so in one of
-    theirs."""
+    """The game of this name, else the games in whose names a word begins with it."""
     if (found := find(name)) is not None:
         return [found]
     wanted = fold(name)
@@ -212,24 +213,24 @@ def near(name: str) -> list[Row]:
 
 @cache
 def load(variant: str) -> Game:
-    """Import a game by its id, and only that one."""
+    """Import the package of one game by its id. Raises KeyError if there is none."""
     return cast(Game, import_module(f"tarokscore.games.{row(variant).module}"))  # test_contract sees to it
 
 
 def implied_facts(variant: str) -> ImpliedFacts:
-    """What goes without saying where a deal of a game is told in words."""
+    """The facts of a game that a deal told in words may omit."""
     found: ImpliedFacts = getattr(load(variant), "IMPLIED_FACTS", ImpliedFacts())
     return found
 
 
 def former_defaults(variant: str) -> Mapping[str, tuple[Json, str]]:
-    """House rules whose default was another once: {option: (that value, the rule that says otherwise)}."""
+    """{option: (former default, rule by which it was corrected)} of house rules whose default has changed."""
     found: Mapping[str, tuple[Json, str]] = getattr(load(variant), "FORMER_DEFAULTS", {})
     return found
 
 
 def counting(variant: str, options: Facts | None = None) -> Counting:
-    """How a game counts its cards under its Options (None: its own rules)."""
+    """How a game counts its cards under these Options (None: the defaults)."""
     game = load(variant)
     by_options: Callable[[Facts], Counting] | None = getattr(game, "counting", None)
     return game.COUNT if options is None or by_options is None else by_options(options)

@@ -250,7 +250,7 @@ def _names_in_one_form(entries: Json) -> None:
         for key in ("deal", "state") if isinstance(entry, dict) else ():
             if isinstance(told := entry.get(key), dict):
                 note = {"note": told["note"]} if "note" in told else {}
-                entry[key] = {**exact_json.in_one_form(told), **note}
+                entry[key] = {**exact_json.in_nfc(told), **note}
 
 
 def to_bytes(document: Document) -> bytes:

@@ -104,7 +104,7 @@ def without_empty_objects(raw: JsonObject) -> dict[str, Any]:
 def canonical_deal(book: Book, told: JsonObject) -> dict[str, Any]:
     """The deal with ids for words and with its players, without the variant (the ledger's)."""
     variant = book.variant
-    raw = exact_json.in_one_form(schema.read(told))
+    raw = exact_json.in_nfc(schema.read(told))
     try:
         exact_json.expect_writable(raw)
     except exact_json.JsonError as error:

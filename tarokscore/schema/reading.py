@@ -141,8 +141,7 @@ def is_entries(key: str, value: object) -> bool:
 
 def told_at(deal: Json, where: str) -> bool:
     """Whether the deal has a value at a place; always True for the deal itself ("")."""
-    place = where if isinstance(where, Place) else Place(where)
-    return not where or place.get(deal) is not None
+    return not where or Place(where).get(deal) is not None
 
 
 def shape(

@@ -15,7 +15,7 @@ LOST: dict[str, Any] = {**DEAL, **PRISE_LOST}
 
 def test_deals_by_the_same_house_rules_are_settled_as_each_by_itself() -> None:
     """(20 + 8) × 2 = 56 from each of three [FT-20]; a refused deal between them changes nothing."""
-    settle_one = settling.each_by({"base_points": 20})
+    settle_one = settling.settler({"base_points": 20})
     assert settle_one(schema.read(DEAL)).scores["Anna"] == 168
     with pytest.raises(DealError):
         settle_one(schema.read({**DEAL, "card_points": 92}))
@@ -34,7 +34,7 @@ def test_house_rules_in_full_that_only_look_like_the_usual_ones_are_refused(opti
 
 
 def test_wrong_house_rules_are_refused_with_the_first_deal() -> None:
-    settle_one = settling.each_by({"base_points": "many"})
+    settle_one = settling.settler({"base_points": "many"})
     with pytest.raises(DealError) as refusal:
         settle_one(schema.read(DEAL))
     assert [problem.where for problem in refusal.value.problems] == ["options.base_points"]

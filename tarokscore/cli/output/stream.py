@@ -42,7 +42,7 @@ def stream(file: str, variant: str | None, rules: dict[str, Any], detail: Detail
 
 def answerer(variant: str | None, rules: dict[str, Any], detail: Detail) -> SettleLine:
     """Return a function from a line to its result, as JSON without its opening brace."""
-    settle = settling.each_by(rules)
+    settle = settling.settler(rules)
 
     def answer(line: bytes) -> bytes:
         try:
