@@ -129,7 +129,7 @@ def shaped(variant: str, raw: JsonObject) -> tuple[DealFacts | None, list[Proble
     `schema.shape` does."""
     game = games.load(variant)
     told = {**raw, "variant": variant}
-    if schema.is_telling(told):
+    if schema.states_no_default(told):
         try:
             return game.Deal.of(told), [], []
         except ValidationError:

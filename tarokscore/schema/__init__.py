@@ -1,12 +1,12 @@
-"""The shape of a game's deal, house rules and state: reading plain data into them, and what is wrong with it.
+"""The models of a game's deal, house rules and state: reading plain data into them, or into problems.
 
-model.py    the base of the models of a game
-types.py    the types that a game's models are written in
-reading.py  plain data -> a typed value, or all that is wrong with it
-keys.py     what each key of a deal can hold: its kind, its words, every value
-options.py  the house rules of a game, one by one
-absent.py   a key that is missing, as a value
-records.py  a value as plain data, for programs
+model.py    the base class of the models
+types.py    the types that their fields are declared with
+reading.py  plain data -> a typed value, or all its problems
+keys.py     the kind of each key of a deal, and the values it can have
+options.py  the house rules of a game as a list
+absent.py   the marker for a missing key
+records.py  values as plain JSON data, for programs
 """
 
 from tarokscore.schema.model import Facts, fields_of, json_schema
@@ -24,9 +24,9 @@ from tarokscore.schema.reading import (
     expected_ids,
     in_ids,
     is_entries,
-    is_telling,
     read,
     shape,
+    states_no_default,
     told_at,
 )
 from tarokscore.schema.types import (
@@ -70,12 +70,12 @@ __all__ = [
     "fields_of",
     "in_ids",
     "is_entries",
-    "is_telling",
     "json_schema",
     "name",
     "nfc",
     "read",
     "shape",
+    "states_no_default",
     "text",
     "told_at",
     "wrong",

@@ -1,4 +1,4 @@
-"""A key that is missing from a deal, as a value."""
+"""The marker for a key that is missing from a deal."""
 
 from typing import TypeAlias
 
@@ -6,7 +6,7 @@ from tarokscore.core import Json
 
 
 class Absent:
-    """Type of ABSENT, the marker for a key that is missing from a deal (JSON null is a value of its own)."""
+    """Type of ABSENT, the marker for a missing key. JSON null is another value."""
 
     def __repr__(self) -> str:
         return "nothing"
@@ -14,4 +14,4 @@ class Absent:
 
 ABSENT = Absent()
 Value: TypeAlias = "Json | Absent"
-"""What stands at a place of a deal: plain data, or nothing."""
+"""The value at a place of a deal, or ABSENT."""

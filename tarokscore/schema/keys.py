@@ -1,6 +1,6 @@
-"""What each key of a deal, or of an entry of its lists, can hold: read off the game's model.
+"""The values that each key of a deal, or of an entry of its lists, can have, read from the game's model.
 
-Whether the game accepts a value is not known here: its refusals say.
+Whether a value is possible in a certain deal is for the game's refusals.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from tarokscore.schema.types import BID, BOUND, Name, Numbers, Text
 
 
 class Kind(Enum):
-    """A kind of value. A key may take several: bouts are a number or words."""
+    """A kind of value. A key may take several kinds: bouts are a number or words."""
 
     NAME = auto()
     NAMES = auto()
@@ -34,9 +34,9 @@ class Kind(Enum):
 
 class Key(NamedTuple):
     """One key of a model. name: as in JSON; words: the ids it takes; numbers: those it takes, as plain data,
-    where its type names them; inner: the model of its entries or parts; default: the value that leaving it
-    out stands for; is_bid: whether it is part of the bid; title: the key by which the entries of a list are
-    told apart (name or card)."""
+    if its type lists them; inner: the model of its entries or parts; default: its value if it is left out;
+    is_bid: whether it is part of the bid; title: the key that identifies the entries of a list (name or
+    card)."""
 
     name: str
     kinds: frozenset[Kind]
@@ -64,7 +64,7 @@ _ABOUT_THE_TABLE = ("variant",)
 
 @cache
 def keys(model: type[Facts]) -> dict[str, Key]:
-    """Every key of a model by its JSON name, in the model's order, without those that hold nothing."""
+    """{JSON name: Key} of a model, in its order, without `variant`."""
     found = {}
     for field_name, field in fields_of(model).items():
         name = field.alias or field_name
@@ -83,12 +83,12 @@ def keys(model: type[Facts]) -> dict[str, Key]:
 
 
 def names_in(model: type[Facts], name: str) -> tuple[str, ...]:
-    """The names that the entries of a list can have: names_in(Deal, "bonuses")."""
+    """The names that the entries of a list can have: names_in(Deal, "bonuses"); () for other keys."""
     return keys(model).get(name, NO_KEY).fields.get("name", NO_KEY).words
 
 
 def doublings_of_each(known: dict[str, Key]) -> list[Key]:
-    """The keys of the form {name: doubling}, in games where each player doubles separately."""
+    """The keys of the form {name: doubling}, for doublings by single players. known: the keys of a Deal."""
     words = known["doubling"].words if "doubling" in known else ()
     return [key for key in known.values() if Kind.WORD_OF_EACH in key.kinds and key.words == words]
 
@@ -133,11 +133,11 @@ _SIMPLE = {bool: Kind.FLAG, int: Kind.NUMBER, Decimal: Kind.NUMBER, str: Kind.TE
 _MANY = {Kind.NAME: Kind.NAMES, Kind.WORD: Kind.WORDS, Kind.PARTS: Kind.ENTRIES}
 _OF_EACH = {Kind.NUMBER: Kind.NUMBER_OF_EACH, Kind.WORD: Kind.WORD_OF_EACH}
 ONE_OF = {many: one for one, many in (*_MANY.items(), *_OF_EACH.items())}
-"""The kind of an item of a list, and of what is told of one player."""
+"""{kind of a list, or of an object by name: kind of one item of it}."""
 
 
 def values(key: Key, players: Sequence[str]) -> list[Json]:
-    """Every value of a key that is no list, as plain data. players: the names that it may hold."""
+    """Every value that a key which is no list can have, as plain data. players: the names it can have."""
     found: list[Json] = [True, False] if Kind.FLAG in key.kinds else []
     found += key.words if Kind.WORD in key.kinds else ()
     found += players if Kind.NAME in key.kinds else ()
@@ -150,5 +150,5 @@ def values(key: Key, players: Sequence[str]) -> list[Json]:
 
 
 def item_of(key: Key) -> Key:
-    """An item of a list as a key of its own, or what is told of one player."""
+    """A key for one item of a list, or of an object by name."""
     return key._replace(kinds=frozenset(ONE_OF[kind] for kind in key.kinds if kind in ONE_OF))

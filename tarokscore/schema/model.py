@@ -1,8 +1,8 @@
-"""The base of every game's Deal, Options and State, of the entries of a ledger, and of what they hold.
+"""The base class of every game's Deal, Options and State, of the entries of a ledger, and of their parts.
 
-A class that derives from Facts is made a dataclass, which rules read several times as fast as a pydantic
-model. Pydantic validates plain data into it; its validator is built when it is first needed. It has no slots:
-pydantic hands over all values in one step then, which saves more than reading slots does.
+A subclass of Facts is made a dataclass, whose attributes are read several times as fast as those of a
+pydantic model. Pydantic validates plain data into it, with a validator built on first use. It has no slots,
+so that pydantic sets all values in one step, which saves more time than slots would.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ from tarokscore.core import Json
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(Field,))
 class _Model(type):
-    """Makes a class with annotated fields a dataclass with slots."""
+    """Makes a class with annotated fields a dataclass."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, object]) -> type:
         made: type = super().__new__(cls, name, bases, namespace)
@@ -31,57 +31,59 @@ class Facts(metaclass=_Model):
     """Base of everything that is read from plain data: strict types, immutable, no unknown keys, equal by
     value.
 
-    A default that can be changed is written `field(default_factory=…)`, from dataclasses.
+    A mutable default is written `field(default_factory=…)`, from dataclasses.
     """
 
     __pydantic_config__ = ConfigDict(strict=True, extra="forbid")
 
     EMPTY_OBJECT_KEPT: ClassVar[frozenset[str] | None] = None
-    """The keys at which an empty object is not as good as absent; None: all keys."""
+    """The keys at which an empty object differs from a missing key; None: all keys."""
 
     def __init__(self, **values: object) -> None:
         _adapter(type(self)).validator.validate_python(ArgsKwargs((), values), self_instance=self)
 
     @classmethod
     def of(cls, plain: object) -> Self:
-        """Validate plain data. Raises pydantic's ValidationError with everything that is wrong."""
-        if plain == {} and _is_complete(cls):  # usual house rules at every start: no validator is built
+        """Validate plain data. Raises pydantic's ValidationError with all errors."""
+        if plain == {} and _is_complete(
+            cls
+        ):  # the default house rules, at every start: no validator is built
             return cls.unvalidated({**defaults_of(cls), **{name: new() for name, new in _made_anew(cls)}})
         made: Self = _adapter(cls).validator.validate_python(plain)
         return made
 
     @classmethod
     def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
-        """The plain data that is validated for what is given. A model overrides it where one key stands for
+        """Return the plain data to validate instead of what is given. A model overrides it if one key implies
         others, or contradicts them; it may raise `wrong` or ValidationError."""
         return given
 
     def plain(self, *, exclude_none: bool = False) -> dict[str, Json]:
-        """Every key, defaults included, as plain JSON data; for models without fractions."""
+        """Every key, defaults included, as plain JSON data. For models without fractions."""
         serializer = _adapter(type(self)).serializer
         made: dict[str, Json] = serializer.to_python(self, mode="json", exclude_none=exclude_none)
         return made
 
     def content(self, exclude: set[str] | None = None) -> dict[str, Any]:
-        """What each key holds that is not None, exact numbers as they are. exclude: keys left out."""
+        """{key: value} of all keys but those at None and `exclude`, with exact numbers."""
         serializer = _adapter(type(self)).serializer
         made: dict[str, Any] = serializer.to_python(self, exclude_none=True, exclude=exclude)
         return made
 
     def stated_keys(self, keys: Iterable[str] | None = None) -> frozenset[str]:
-        """Return the keys (of `keys`; None: of all) whose value differs from the model's default."""
+        """The keys (of `keys`; None: of all) whose value differs from the model's default."""
         defaults = defaults_of(type(self))
         return frozenset(
             key for key in (defaults if keys is None else keys) if getattr(self, key) != defaults[key]
         )
 
     def changed(self, values: Mapping[str, object]) -> Self:
-        """A copy with other values at some keys, which are not validated."""
+        """Return a copy with other values at some keys, which are not validated."""
         return self.unvalidated({**vars(self), **values})
 
     @classmethod
     def unvalidated(cls, values: Mapping[str, object]) -> Self:
-        """One with all its values, which are known to be valid."""
+        """Make an instance from all its values, which are not validated."""
         made = object.__new__(cls)
         vars(made).update(values)
         return made
@@ -107,10 +109,10 @@ class Facts(metaclass=_Model):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Take an object for what the strict fields are read from, and complete it before that."""
+        """Read the strict fields from a JSON object, which `completed` has changed before."""
         found = dict[str, Any](handler(source))
         inner = found
-        while inner["type"] != "dataclass":  # within validators
+        while inner["type"] != "dataclass":  # wrapped in validators
             inner = inner["schema"]
         inner["strict"] = False
         if cls.completed.__func__ is Facts.completed.__func__:  # type: ignore[attr-defined]
@@ -131,7 +133,7 @@ def names_of(model: type[Facts]) -> tuple[str, ...]:
 
 @cache
 def fields_of(model: type[Facts]) -> Mapping[str, FieldInfo]:
-    """What is declared of each field of a model, in their order."""
+    """{field: its declaration} of a model, in order."""
     types = get_type_hints(model, include_extras=True)
     return {
         field.name: FieldInfo.from_annotated_attribute(
@@ -143,19 +145,19 @@ def fields_of(model: type[Facts]) -> Mapping[str, FieldInfo]:
 
 @cache
 def defaults_of(model: type[Facts]) -> Mapping[str, object]:
-    """The value of each field of a model that is not given, in their order."""
+    """{field: default} of a model, in order; PydanticUndefined for a required one."""
     return {field.name: _default(field) for field in fields(model)}
 
 
 @cache
 def _made_anew(model: type[Facts]) -> Sequence[tuple[str, Callable[[], object]]]:
-    """The fields whose default can be changed, and what makes one."""
+    """(field, default factory) of the fields with a mutable default."""
     made = ((field.name, field.default_factory) for field in fields(model))
     return [(name, new) for name, new in made if new is not MISSING]
 
 
 def _default(field: DataclassField[Any]) -> object:
-    """The value of a field that is not given; PydanticUndefined where it must be."""
+    """The default of a field; PydanticUndefined if it is required."""
     if isinstance(field.default, FieldInfo):
         return field.default.get_default(call_default_factory=True)
     if field.default is not MISSING:
@@ -165,7 +167,7 @@ def _default(field: DataclassField[Any]) -> object:
 
 @cache
 def _is_complete(model: type[Facts]) -> bool:
-    """Whether nothing must be given: no key is required, or completed in the model's own way."""
+    """Whether {} is valid and means the defaults: no key is required, or added by `completed`."""
     return PydanticUndefined not in defaults_of(model).values() and model.completed({}) == {}
 
 

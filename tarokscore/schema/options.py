@@ -1,4 +1,4 @@
-"""The house rules of a game, one by one: read off its Options, so that they are written down only once."""
+"""The house rules of a game as a list, read from its Options model."""
 
 from typing import NamedTuple, get_args
 
@@ -7,20 +7,20 @@ from tarokscore.schema.model import Facts, fields_of
 
 
 def choices(model: type[Facts], name: str) -> tuple[str | int, ...]:
-    """The values of a closed field, in the order they are declared; () when the field is open or unknown."""
+    """The values that a field lists, in the order they are declared; () if it is open or unknown."""
     field = fields_of(model).get(name)
     return tuple(_literals(field.annotation)) if field is not None else ()
 
 
 def about(model: type[Facts], name: str) -> Message:
-    """The description of a field, as its model gives it (translatable)."""
+    """The description of a field in its model; NOTHING without one. Raises KeyError if there is no field."""
     description = fields_of(model)[name].description
     return Message(description) if description else NOTHING
 
 
 class Option(NamedTuple):
-    """A house rule: its value and all values that it can have as they are typed, whether it is the usual one,
-    and what it is about."""
+    """A house rule. value, choices: its value and all it can have, as typed; usual: whether its value is the
+    default; about: its description."""
 
     name: str
     value: str
@@ -30,7 +30,7 @@ class Option(NamedTuple):
 
 
 def options_of(model: type[Facts], chosen: JsonObject) -> list[Option]:
-    """Every house rule of a game's Options. chosen: those that are in force; the others are as usual."""
+    """Every house rule of a game's Options. chosen: {name: value}; the others have their default."""
     standard, found = model(), list[Option]()
     for name in fields_of(model):
         usual = typed(getattr(standard, name))
@@ -41,7 +41,7 @@ def options_of(model: type[Facts], chosen: JsonObject) -> list[Option]:
 
 
 def typed(value: object) -> str:
-    """A value as somebody types it after --set.
+    """A value as it is typed behind --set.
 
     >>> typed(True), typed((20, 30, 40)), typed(None)
     ('true', '[20,30,40]', 'null')

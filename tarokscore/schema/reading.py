@@ -1,7 +1,6 @@
-"""Reading a deal, house rules or a state: plain data into a typed value.
+"""Reading plain data into a game's Deal, Options or State, or into a list of problems.
 
-A game declares its own Deal, Options and State; this module reads any data into one of them, or into a list
-of problems. It knows no rule of any game: whether a deal is possible is for the game's `refusals` to say.
+It checks the shape only: whether a deal is possible is for the game's `refusals`.
 """
 
 from collections.abc import Callable, Mapping
@@ -32,16 +31,16 @@ from tarokscore.schema.options import typed
 
 Path: TypeAlias = tuple[str | int, ...]
 Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
-"""A word somebody wrote and the ids that would do there -> the ids it can mean."""
+"""A function from a typed word and the allowed ids to the ids that it can mean."""
 
-# Keys that any game's Deal may have; a key that holds its default is treated as absent.
+# Keys that any game's Deal may have; one with its default value is treated as missing.
 COMMON_KEYS = frozenset({
     "variant", "players", "dealer", "declarer", "partner", "contract", "card_points", "defender_points",
     "doubling", "bonuses", "declarations", "outcome", "note",
 })  # fmt: skip
 ENTRY_KEYS = frozenset({"name", "side", "player", "announced", "made", "doubling"})
 LISTS = ("bonuses", "declarations")
-# Where "no" or "none of them" is an answer and not an absence.
+# Keys of which false, or an empty list, is information and no default.
 FALSE_IS_AN_ANSWER = frozenset({"announced", "made", "declared"})
 NONE_OF_THEM_IS_AN_ANSWER = frozenset({"bouts"})
 SAYING_NOTHING = {"doubling": "none", "outcome": "played"}
@@ -51,9 +50,9 @@ FactsT = TypeVar("FactsT", bound=Facts)
 
 
 def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
-    """A deal as given (an object, or its JSON text) -> plain JSON data with exact numbers; a copy.
+    """Return a deal, given as an object or as its JSON text, as new plain JSON data with exact numbers.
 
-    Raises DealError when it is not JSON, or no object.
+    Raises DealError if it is not JSON, or no object.
     """
     try:
         raw = exact_json.loads(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
@@ -67,45 +66,47 @@ def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
 
 def drop_defaults(raw: JsonObject, model: type[Facts]) -> dict[str, Json]:
     """A copy of a deal without keys that only state a default, in the deal itself and in the entries of its
-    lists: null, false, empty lists, a doubling "none" and the outcome "played"; an empty object where the
-    model says so.
+    lists: null, false, empty lists, a doubling "none" and the outcome "played"; an empty object if the model
+    says so.
 
-    Where one of these is an answer it is kept; unknown keys are kept, for `shape` to refuse.
+    Keys of which such a value is information are kept, and unknown keys, which `shape` refuses.
     """
     known, lists = _defaulting(model)
-    kept = _telling(raw, known)
+    kept = _without_defaults(raw, known)
     for key, of_entries in lists.items():
         entries = kept.get(key)
         if isinstance(entries, list):
-            kept[key] = [_telling(each, of_entries) if isinstance(each, dict) else each for each in entries]
+            kept[key] = [
+                _without_defaults(each, of_entries) if isinstance(each, dict) else each for each in entries
+            ]
     return kept
 
 
 class _Keys(NamedTuple):
-    """known: the keys of which a default is dropped; answers: those of them whose false is an answer;
-    objects: those whose empty object is kept."""
+    """known: the keys whose default is dropped; answers: those of which false is kept; objects: those of
+    which an empty object is kept."""
 
     known: frozenset[str]
     answers: frozenset[str]
     objects: frozenset[str]
 
 
-def is_telling(said: JsonObject) -> bool:
-    """Whether no key of an object states what goes without saying; of the lists in it nothing is known."""
+def states_no_default(said: JsonObject) -> bool:
+    """Whether no key of an object has a value that may be a default. Its lists are not looked into."""
     return all(said.values()) and SAYING_NOTHING.keys().isdisjoint(said)
 
 
-def _telling(said: JsonObject, keys: _Keys) -> dict[str, Json]:
-    if is_telling(said):
+def _without_defaults(said: JsonObject, keys: _Keys) -> dict[str, Json]:
+    if states_no_default(said):
         return dict(said)
     return {
         key: value
         for key, value in said.items()
-        if (value and key not in SAYING_NOTHING) or key not in keys.known or not _nothing(key, value, keys)
+        if (value and key not in SAYING_NOTHING) or key not in keys.known or not _is_default(key, value, keys)
     }
 
 
-def _nothing(key: str, value: Json, keys: _Keys) -> bool:
+def _is_default(key: str, value: Json, keys: _Keys) -> bool:
     if value is None:
         return True
     if value is False:
@@ -140,7 +141,7 @@ def is_entries(key: str, value: object) -> bool:
 
 
 def told_at(deal: Json, where: str) -> bool:
-    """Whether the deal has a value at a place; always True for the deal itself ("")."""
+    """Whether plain data of a deal has a value at a place; True for the deal itself ("")."""
     return not where or Place(where).get(deal) is not None
 
 
@@ -151,12 +152,12 @@ def shape(
     translate: Translate | None = None,
     prefix: str = "",
 ) -> tuple[FactsT | None, list[Problem], list[Path]]:
-    """Plain data -> the typed value, the problems of its shape, and the places left out for them.
+    """Validate plain data as a model. Returns the typed value, the problems, and the places left out.
 
-    Words that are no ids are translated where the vocabulary knows exactly one meaning. When some
-    places are wrong, the value is made without them (None if that cannot be), so that the sense of
-    the rest can still be checked and all problems told at once. `rule_of` maps a key to the rule id
-    to cite, "" the rule for all others.
+    rule_of: {key: rule id to cite}, with "" for all other keys; translate: for words that are no ids, used
+    if they have exactly one meaning; prefix: before the places of problems ("options"). If some places are
+    wrong, the value is made without them (None if that fails), so that the rest can still be checked and all
+    problems be reported at once.
     """
     try:
         return model.of(raw), [], []
@@ -173,8 +174,8 @@ def shape(
 
 
 def in_ids(raw: dict[str, Json], model: type[Facts], translate: Translate) -> dict[str, Json]:
-    """A copy of a deal without keys that only state a default, with native words replaced by their ids; and
-    with what a left-out key of a list entry stands for, where that is not the same for every entry."""
+    """A copy of a deal without keys that only state a default, with native words replaced by their ids, and
+    with the omitted keys of list entries whose default is not the same for every entry."""
     kept = drop_defaults(raw, model)
     try:
         return _with_implied(kept, model.of(kept))
@@ -189,8 +190,8 @@ def in_ids(raw: dict[str, Json], model: type[Facts], translate: Translate) -> di
 
 
 def _with_implied(raw: dict[str, Json], made: Facts) -> dict[str, Json]:
-    """Plain data with what its model made of keys that were left out, such as an `announced` of a bonus
-    that exists only announced."""
+    """Plain data with the values that the model gave to omitted keys of list entries, such as `announced`
+    of a bonus that is always announced."""
     said = dict(raw)
     for key in LISTS:
         entries = raw.get(key)
@@ -213,7 +214,7 @@ def _implied(entry: JsonObject, typed: Facts) -> dict[str, bool]:
 
 
 def _errors(error: ValidationError) -> list[ErrorDetails]:
-    """Pydantic's findings, without the tags ("#…") that it adds to a place where a union stands."""
+    """Pydantic's errors, without the tags ("#…") that it adds to the places in a union."""
     found = error.errors(include_url=False)
     for one in found:
         written = one["loc"][-1:] if one["type"] == UNKNOWN_KEY else ()
@@ -223,7 +224,7 @@ def _errors(error: ValidationError) -> list[ErrorDetails]:
 
 
 def expected_ids(error: ErrorDetails) -> tuple[str, ...]:
-    """The ids that a closed vocabulary takes, from pydantic's error; () for other errors."""
+    """The ids that are allowed at the place of pydantic's error; () for other errors."""
     text = error.get("ctx", {}).get("expected", "")
     return tuple(text.replace(" or ", ", ").replace("'", "").split(", ")) if text else ()
 
@@ -231,7 +232,7 @@ def expected_ids(error: ErrorDetails) -> tuple[str, ...]:
 def _translated(
     raw: dict[str, Json], errors: list[ErrorDetails], translate: Translate
 ) -> dict[str, Json] | None:
-    """A copy with every understood word replaced by its id; None if there was none."""
+    """A copy with every word that has one meaning replaced by its id; None if there is none."""
     mended, found = raw, False
     for error in errors:
         if error["type"] == "literal_error" and isinstance(error["input"], str):
@@ -243,11 +244,11 @@ def _translated(
 
 
 def _without(data: dict[str, Json], places: list[Path]) -> dict[str, Json]:
-    """A copy without the wrong places: a whole entry of a list goes, or the key of the object."""
+    """A copy without the wrong places: without the entry of a list that one is in, or the outermost key."""
     wrong = {
         place[:2] if len(place) > 1 and type(place[1]) is int else place[:1] for place in places if place
     }
-    for place in sorted(wrong, reverse=True):  # the last entry first: those behind one that goes move up
+    for place in sorted(wrong, reverse=True):  # the last entry first, so that the indices stay valid
         data = Place.of(place).without(data)
     return data
 
@@ -257,7 +258,7 @@ _OF_NUMBERS = (
     "less_than_equal", "greater_than_equal", "int_type", "int_parsing_size", "number",
 )  # fmt: skip
 _OF_LISTS = ("tuple_type", "list_type", "too_short", "too_long")
-_SENTENCES = {  # of the key of an object, and of an entry of a list
+_SENTENCES = {  # about the key of an object, and about an entry of a list
     "missing": (Message("{key} is missing"), Message("is missing")),
     "less_than_equal": (Message("{key} must be {le} at most"), Message("must be {le} at most")),
     "greater_than_equal": (Message("{key} must be {ge} at least"), Message("must be {ge} at least")),
@@ -320,7 +321,7 @@ def _key_at(path: Path, model: type[Facts]) -> Key:
 
 
 def _list_like(given: object, key: str, model: type[Facts]) -> str:
-    """How a list is written at a key: what is usual there, a list of objects, else what was given."""
+    """An example of a list at a key: its default, a list of objects, else what was given as a list."""
     if isinstance(usual := defaults_of(model).get(key), tuple) and usual:
         return typed(usual)
     if title := keys(model).get(key, NO_KEY).title:
@@ -330,7 +331,7 @@ def _list_like(given: object, key: str, model: type[Facts]) -> str:
 
 
 def error_sentence(error: ErrorDetails) -> Message:
-    """One of pydantic's errors as a sentence of this program, which can be translated."""
+    """One of pydantic's errors as a sentence that can be translated."""
     last = error["loc"][-1] if error["loc"] else ""
     if error["type"] == UNKNOWN_KEY:
         return Message("{written} is not known here", written=quoted(str(last)))
@@ -347,8 +348,8 @@ def error_sentence(error: ErrorDetails) -> Message:
 
 
 def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
-    """The most particular rule that a game names for this place: for an error of the game's own,
-    "reckoning:contradiction"; for a wrong type "bonuses[].name:type", "bonuses:type" and ":type"; then
+    """The most specific rule of `rule_of` for an error: for a wrong type "bonuses[].name:type",
+    "bonuses:type", ":type"; then the kind of a model's own error, "bonuses[].name:contradiction"; then
     "bonuses[].name", "bonuses" and ""."""
     path, kind = error["loc"], error["type"]
     place = "".join("[]" if isinstance(part, int) else f".{part}" for part in path).removeprefix(".")
@@ -360,7 +361,7 @@ def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
 
 
 def _nearest_key(key: str, path: Path, model: type[Facts]) -> Message:
-    """The key that was meant, in the deal or in an entry of one of its lists."""
+    """The hint with the most similar key of the deal or of an entry of its lists; NOTHING without any."""
     inside = keys(model).get(str(path[0]), NO_KEY).inner if len(path) > 1 else model
     near = similar(key.casefold(), fields_of(inside), n=1, cutoff=0.7) if inside else []
     return Message("did you mean {key}?", key=KeyName(near[0])) if near else NOTHING

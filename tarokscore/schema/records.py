@@ -15,8 +15,9 @@ _listed: dict[type, str] = {}
 
 
 def json_keys(listed: str) -> Callable[[RecordType], RecordType]:
-    """Decorate a class of records whose JSON has other keys than its fields. "kind total=scores.after note?":
-    an attribute, an attribute of one under another name, and one that is left out where it says nothing."""
+    """Decorate a class of records whose JSON has other keys than its fields. listed: "kind
+    total=scores.after note?": an attribute, a nested attribute under another name, and an attribute that is
+    left out if it is falsy."""
 
     def kept(kind: RecordType) -> RecordType:
         _listed[kind] = listed
@@ -26,8 +27,8 @@ def json_keys(listed: str) -> Callable[[RecordType], RecordType]:
 
 
 def as_json(value: object) -> Json:
-    """A copy of a value as plain JSON data: a message as its words, a fraction as decimal text of four
-    places, ABSENT as null, a record as an object."""
+    """A copy of a value as plain JSON data: a message as text, a fraction as decimal text of four places,
+    ABSENT as null, a named tuple or dataclass as an object."""
     if value is None or isinstance(value, str | int | Decimal):
         return value
     if isinstance(value, Message):
@@ -44,13 +45,13 @@ def as_json(value: object) -> Json:
 
 
 def record(value: object) -> dict[str, Json]:
-    """A named tuple or a dataclass as plain JSON data: an object with its fields, or as `keys` says."""
+    """A named tuple or a dataclass as plain JSON data: its fields, or what `json_keys` lists."""
     said = ((key, of(value)) for key, of in _attributes(type(value)))
     return {key.rstrip("?"): as_json(each) for key, each in said if each or key[-1] != "?"}
 
 
 def _attributes(kind: type) -> Iterator[tuple[str, Callable[[object], object]]]:
-    """The keys of a class of records, and how each is read."""
+    """(key, function that reads it) of a class of records."""
     listed = _listed[kind].split() if kind in _listed else getattr(kind, "_fields", None)
     for each in listed or [field.name for field in fields(kind)]:
         key, _, name = each.partition("=")

@@ -1,5 +1,4 @@
-"""The base types that a game's Deal, Options and State are declared with. They say what kind of value a key
-holds, not which rule it obeys."""
+"""The types of the fields of a game's Deal, Options and State, and the base classes of Deal and State."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -16,17 +15,17 @@ BOUND = 130  # no pack of the family counts more card points, let alone tricks
 
 
 class DealFacts(Facts):
-    """Base of every Deal: what is known of a deal in any game."""
+    """Base of every Deal: the keys that the deals of all games must have."""
 
     variant: str
     players: "Names"
 
 
 class Carried(Facts):
-    """Base of every State: what a deal leaves to the next.
+    """Base of every State: what is carried from one deal to the next.
 
-    A game's own rules make one by its keys, of values that were validated in the deal; that is not repeated,
-    since it takes several times as long. What was stored or given is read with `of`, which validates it.
+    The constructor does not validate: a game's rules call it with values from a validated deal, and
+    validating takes several times as long. Stored or given data is read with `of`, which validates.
     """
 
     def __init__(self, **values: object) -> None:
@@ -34,13 +33,13 @@ class Carried(Facts):
 
     @classmethod
     def has_sheet(cls, options: "Facts") -> bool:
-        """Return True if under these Options the table writes points that differ from the settled scores (see
+        """Whether under these Options the table's paper sheet has other points than the settled scores (see
         `sheet`)."""
         return False
 
     @property
     def sheet(self) -> Scores | None:
-        """{player: points}: the totals on the table's paper sheet; None if it holds the settled scores."""
+        """{player: points}: the totals on the table's paper sheet; None if it has the settled scores."""
         return None
 
     @classmethod
@@ -50,13 +49,13 @@ class Carried(Facts):
 
     @classmethod
     def tallies(cls, options: Facts) -> frozenset[str]:
-        """Return the State keys that are pure running sums under these Options: every deal adds to them, and
-        nothing is computed from them. Values: int, or {name: int}."""
+        """The keys that are pure running sums under these Options: every deal adds to them, and nothing is
+        computed from them. Their values are int, or {name: int}."""
         return frozenset()
 
 
 def wrong(kind: LiteralString, message: Message) -> PydanticCustomError:
-    """The error that a model's validator raises, with its translatable sentence. kind: a short id."""
+    """Return the error for a model's validator to raise. kind: a short id; message: its sentence."""
     return PydanticCustomError(kind, message.pattern, {**message.figures, "message": message})
 
 
@@ -82,17 +81,18 @@ def nfc(name: str) -> str: ...
 @overload
 def nfc(name: Json) -> Json: ...
 def nfc(name: Json) -> Json:
-    """A text in NFC, the Unicode form in which names are compared; other values unchanged."""
+    """A text without outer spaces and in NFC, the Unicode form in which names are compared; other values
+    unchanged."""
     return unicodedata.normalize("NFC", name.strip()) if isinstance(name, str) else name
 
 
 def name(given: str) -> str:
-    """A typed name, validated and in NFC. Raises DealError when it cannot be a name."""
+    """A typed name, validated and in NFC. Raises DealError if it cannot be a name."""
     return _validated(_name, given, "players")
 
 
 def text(given: str, where: str) -> str:
-    """A typed text, validated, without spaces around it. where: the place for the problem. Raises
+    """A typed text, validated, in NFC and without outer spaces. where: the place for the problem. Raises
     DealError."""
     return _validated(_text, given, where, Message("type it in UTF-8"))
 
@@ -120,20 +120,20 @@ def _no_truth(value: object) -> object:
 
 
 class Numbers(NamedTuple):
-    """Marks a number of which pydantic does not know the bounds. values: what it can be, as plain data."""
+    """Marks a type of numbers whose bounds pydantic does not know. values: all of them, as plain data."""
 
     values: Sequence[Json]
 
 
 NotTruth = BeforeValidator(_no_truth)
-"""For a choice of numbers with 0 or 1 among them, which Python takes false and true for."""
+"""For a Literal with 0 or 1 in it, which Python compares equal to false and true."""
 Text = Annotated[str, AfterValidator(_text)]
 Name = Annotated[str, AfterValidator(_name)]
 BID = object()
-"""Marks a key of a Deal, Annotated[…, BID], as a part of what was bid: it is known before the play."""
+"""Marks a key of a Deal, Annotated[…, BID], as part of the bid: it is known before the play."""
 Names = Annotated[tuple[Name, ...], Field(strict=False)]
 HalfPoints = Annotated[
     int | Decimal, PlainValidator(_points), WithJsonSchema({"type": "number", "multipleOf": 0.5}),
     Numbers(tuple(half // 2 if half % 2 == 0 else Decimal(half) / 2 for half in range(2 * BOUND + 1))),
 ]  # fmt: skip
-"""Card points in a game that knows halves: an int, or a Decimal that ends in .5."""
+"""Card points in a game that counts halves: an int, or a Decimal that ends in .5."""
