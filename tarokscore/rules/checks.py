@@ -1,4 +1,4 @@
-"""Refusals that every game has, each citing the rule that the game names. Pure generators of Problems."""
+"""Refusals that the games share, each with the rule id that the game passes, and their hints. Pure."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
@@ -21,7 +21,7 @@ _ADD = Message("add {fact}")
 
 
 def add(key: str, *values: str | int | Message) -> Message:
-    """The hint to tell a fact. values: what it can be, none where that is open.
+    """The hint to add a fact. values: those it can have, none if it is open.
 
     >>> str(add("dealer")), str(add("made", True, False))
     ('add "dealer": …', 'add "made": true or false')
@@ -30,26 +30,26 @@ def add(key: str, *values: str | int | Message) -> Message:
 
 
 def add_entry(*facts: Fact) -> Message:
-    """The hint to tell an entry of a list, by its facts."""
+    """The hint to add an entry of a list, by its facts."""
     return _ADD.filled(fact=EntryFacts(*facts))
 
 
 def add_or_leave_out(key: str, *values: str | int | Message) -> Message:
-    """The hint to tell a fact, or to take the one back that cannot be without it."""
+    """The hint to add a fact, or to leave out the one that needs it."""
     return Message("add {fact}, or leave it out", fact=Fact(key, *values))
 
 
 def add_one(key: str, other: str) -> Message:
-    """The hint to tell one of two facts."""
+    """The hint to add one of two facts."""
     return Message("add {fact} or {other}", fact=Fact(key), other=Fact(other))
 
 
 ANY_VALUE = Message("VALUE")
-"""What stands for a value of a house rule where several will do."""
+"""The placeholder for the value of a house rule of which several values would do."""
 
 
 def house_rule(option: str, value: str | Message = "true") -> Message:
-    """The hint that a house rule allows it. value: the one that does, or ANY_VALUE.
+    """The hint that a house rule would allow it. value: the one that does, or ANY_VALUE.
 
     >>> str(house_rule("birds"))
     'if the table plays so: tarokscore house --set birds=true'
@@ -63,7 +63,7 @@ ADD_CARD_POINTS = add_one("card_points", "defender_points")
 
 
 class HasSide(Protocol):
-    """A bonus of any game: it says by side or by player whose it is."""
+    """A bonus of any game, with its side, its player, or both."""
 
     @property
     def side(self) -> str | None: ...
@@ -72,7 +72,7 @@ class HasSide(Protocol):
 
 
 def repeated_names(players: Sequence[str], rule: str) -> Sequence[Problem]:
-    """Refuse a player who is listed twice. rule: the id that the game cites."""
+    """Refuse a player who is listed twice."""
     if len(set(players)) == len(players):
         return ()
     return [
@@ -83,7 +83,7 @@ def repeated_names(players: Sequence[str], rule: str) -> Sequence[Problem]:
 
 
 def names_of_accounts(players: Sequence[str], accounts: Iterable[str], rule: str) -> Iterator[Problem]:
-    """Refuse a player who is called like an account that is in play, such as a pot."""
+    """Refuse a player with the name of an account in use, such as a pot."""
     taken = [fold(account) for account in accounts]
     for index, name in enumerate(players):
         if fold(name) in taken:
@@ -102,8 +102,8 @@ def strangers(people: Iterable[tuple[str, str | None]], players: Sequence[str], 
 
 
 def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule: str) -> list[Problem]:
-    """Refuse a part in the deal for the dealer who sits out. people: (place, name) of everybody named, but
-    not as the dealer; idle: the one who sits out, if any."""
+    """Refuse a role in the deal for the dealer who sits out. people: (place, name) of everybody named in
+    another role than the dealer's; idle: the one who sits out, None if nobody does."""
     if idle is None:
         return []
     text, hint = Message("{name} deals and sits out", name=idle), Message("name an active player")
@@ -111,12 +111,12 @@ def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule
 
 
 def missing_dealer(rule: str) -> Problem:
-    """The refusal of a deal of which nobody knows which player sat out, since that is the dealer."""
+    """The refusal of a deal of which it is unknown who dealt, and so sat out."""
     return Problem("dealer", rule, Message("the dealer is missing, who sits out"), add("dealer"))
 
 
 def own_partner(partner: str | None, declarer: str | None, rule: str, hint: Message = ALONE) -> list[Problem]:
-    """Refuse a declarer who is named as the partner, too."""
+    """Refuse a declarer who is also named as the partner."""
     if partner is None or partner != declarer:
         return []
     return [Problem("partner", rule, Message("the declarer cannot be their own partner"), hint)]
@@ -154,7 +154,7 @@ def bonus_sides(bonuses: Iterable[HasSide], seats: Seats, rule: str) -> Iterator
 
 
 def foreign_keys(told: Iterable[str], allowed: frozenset[str], why: Message, rule: str) -> Iterator[Problem]:
-    """Refuse keys that have no meaning in a deal of this outcome. told: the keys that are present and no
-    defaults; why: a sentence with the field {key}, such as Message("{key} in a deal without play")."""
+    """Refuse keys that have no meaning in a deal of this outcome. told: the keys present that are not at
+    their default; why: a sentence with the field {key}, such as Message("{key} in a deal without play")."""
     for key in sorted(set(told) - allowed):
         yield Problem(key, rule, why.filled(key=KeyName(key)), Message("leave it out, or mend the outcome"))

@@ -1,4 +1,4 @@
-"""Card points from counted cards, by the table that each game gives (its COUNT). Pure, exact."""
+"""Card points of counted cards, by the table of each game (its COUNT). Pure, exact."""
 
 from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
@@ -11,9 +11,8 @@ COUNT_AGAIN = Message("count the cards again")
 
 
 class Cards(NamedTuple):
-    """One kind of card: id ("kings"), its names at the table (the first is the native one), how many the
-    pack has, what each is worth before anything is taken off, in card points, and what single cards of the
-    kind are called."""
+    """One kind of card. id: "kings"; names: those used at the table, the native one first; pack: how many the
+    pack has; value: card points of each before deductions; single: names of single cards of the kind."""
 
     id: str
     names: tuple[str, ...]
@@ -50,11 +49,11 @@ _SO_MANY = {
 class Counting(NamedTuple):
     """How a game counts.
 
-    rule: the rule that says so; cards: every kind, highest first, the rest of the pack last;
-    together: so many cards are laid together, and `off` card points are taken off each such lot (below 0:
-    added); rest: what is taken off 1, 2, … cards left over; piles: {active players: how many cards a side may
-    have besides its tricks, of which there are as many as the pack has without the most of these}, empty
-    where any number can be; advice: what to do about any other number.
+    rule: id of the rule; cards: every kind, highest first, the rest of the pack last; together: how many
+    cards are counted as one lot; off: card points deducted from each lot (below 0: added); rest: card points
+    deducted from 1, 2, … cards left over; piles: {active players: the numbers of cards that a side may have
+    besides whole tricks}, the largest being the part of the pack that is not played in tricks; empty if any
+    number is possible; advice: the hint for an impossible number.
     """
 
     rule: str
@@ -72,7 +71,7 @@ class Counting(NamedTuple):
 
 
 class PointsOfSides(Protocol):
-    """A Deal of any game: it says the card points of one side, or of both."""
+    """A Deal of any game, with the card points of one side, or of both."""
 
     @property
     def card_points(self) -> int | Decimal | None: ...
@@ -81,14 +80,14 @@ class PointsOfSides(Protocol):
 
 
 def points_place(deal: PointsOfSides) -> str:
-    """The key that tells the card points: those of the declarer's side where they are told."""
+    """The key with the card points: that of the declarer's side, unless only the defenders' is given."""
     told_by_defenders = deal.card_points is None and deal.defender_points is not None
     return "defender_points" if told_by_defenders else "card_points"
 
 
 class Counted(NamedTuple):
-    """The count of a pile. cards: how many; face: their value before deductions, off: the deductions, points:
-    what is left."""
+    """The count of a pile. cards: how many; face: their value before deductions; off: the deductions; points:
+    face − off."""
 
     cards: int
     face: Fraction
@@ -97,7 +96,8 @@ class Counted(NamedTuple):
 
 
 def count(counting: Counting, amounts: Mapping[str, int]) -> Counted:
-    """Card points of a pile. amounts: {id of a kind: how many}; kinds that are absent may be left out."""
+    """Count the card points of a pile. amounts: {id of a kind: how many}; kinds without cards may be left
+    out."""
     number = sum(amounts.values())
     face = sum((Fraction(kind.value) * amounts.get(kind.id, 0) for kind in counting.cards), Fraction(0))
     lots, left = divmod(number, counting.together)
@@ -106,7 +106,7 @@ def count(counting: Counting, amounts: Mapping[str, int]) -> Counted:
 
 
 def problems(counting: Counting, amounts: Mapping[str, int]) -> Iterator[Problem]:
-    """Why a pile is impossible: more cards of a kind than the pack has, or fewer than none."""
+    """Refuse more cards of a kind than the pack has, or fewer than 0. amounts: as for `count`."""
     for kind in counting.cards:
         number = amounts.get(kind.id, 0)
         if not 0 <= number <= kind.pack:
@@ -119,8 +119,8 @@ def problems(counting: Counting, amounts: Mapping[str, int]) -> Iterator[Problem
 
 
 def doubts(counting: Counting, number: int, players: int | None = None) -> Iterator[Problem]:
-    """Yield a warning if a pile of `number` cards cannot be whole tricks plus one of the extras in
-    `counting.piles`. players: number of active players, None if unknown (every number is tried)."""
+    """Warn if a pile of `number` cards cannot be whole tricks plus one of the extras in `counting.piles`.
+    players: number of active players, None if unknown (every number is tried)."""
     known = {each: extras for each, extras in counting.piles.items() if each == players}
     tables = known or counting.piles
     if not tables or any(number in _can_be(counting.pack, each, extras) for each, extras in tables.items()):

@@ -1,7 +1,7 @@
 """The game, double game and volát: who won them, what each is worth, and what else counts beside them.
 
-For games of 94 card points and nine tricks in which these three are multiples of what was bid. Each game says
-which rules it cites, who won the game, and who took every trick.
+For games of 94 card points and nine tricks in which these three are worth multiples of the bid. Each game
+passes the ids of its rules, the side that won the game, and the side with every trick.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,8 +25,8 @@ SILENT_TIMES = {"double-game": 2, "volat": 3}  # × game
 ANNOUNCED_TIMES = {"double-game": 4, "volat": 6}  # × game
 FACTOR = {"kontra": 2, "rekontra": 4, "szubkontra": 8, "hirskontra": 16, "mordkontra": 32}
 CHAIN = tuple(FACTOR)
-WHOLE = ("trull", "four-kings")  # what nine tricks contain
-NATIVE = {  # what a table calls them
+WHOLE = ("trull", "four-kings")  # the bonuses that a side with every trick has as well
+NATIVE = {  # their native names
     "three": "három", "two": "kettő", "one": "egy", "solo": "szóló",
     "double-game": "duplajáték", "volat": "volát",
 }  # fmt: skip
@@ -40,11 +40,8 @@ NOBODY = Message("beside it nobody scores the game")
 ALL_THE_SAME = Message("a doubled game is scored all the same")
 
 
-# --- what is told of a deal, and what a table has agreed on ------------------------------------------
-
-
 class Bonus(HasSide, Protocol):
-    """A bonus of a deal; stands: it was made; ignored: it is as if it were not listed."""
+    """A bonus of a deal. stands: whether it was made; ignored: whether it counts as not listed."""
 
     @property
     def name(self) -> str: ...
@@ -61,7 +58,7 @@ class Bonus(HasSide, Protocol):
 
 
 class DoubleGameDeal(PointsOfSides, Protocol):
-    """A played deal; points: the declarer's side's."""
+    """A played deal. points, tricks: those of the declarer's side."""
 
     @property
     def contract(self) -> str | None: ...
@@ -103,10 +100,11 @@ class DoubleGameOptions(Protocol):
 
 
 class Cited(NamedTuple):
-    """The ids of the rules. value: what a contract is worth, lone: to a lone declarer; game: who scores it,
-    kept: beside something that takes its place; tie, tie_doubled: 47–47, and its doubling; duty: the kontra
-    that the discarder owes; doubling; announced, silent: double game and volát; given_up: of the game, by
-    who announced more; barred: by anybody ("": not told)."""
+    """The ids of the rules. value: of a contract; lone: its value for a lone declarer; game: who scores it;
+    kept: that a doubled one is scored beside double game or volát; tie, tie_doubled: 47–47, and its doubling;
+    duty: the kontra that the discarder owes; doubling; announced, silent: {bonus: id} for double game and
+    volát; given_up: that who announced one does not score the game; barred: that nobody does then ("": the
+    game has no such rule)."""
 
     value: str
     lone: str
@@ -130,10 +128,11 @@ OptionsT_co = TypeVar("OptionsT_co", bound=DoubleGameOptions, covariant=True)
 
 @immutable
 class Play(Generic[DealT_co, OptionsT_co]):
-    """A played deal, read once. game: what the game is worth; winner: the side that won it, and doubling: how
-    it counts; sweeper: the side with every trick; silent: which of double game and volát the winner made in
-    silence, and claimed: whether the winner announced one of them; barred: whether either side's double game
-    or volát keeps both from the game; kept: whether a doubled game is scored beside an announced one."""
+    """A played deal with the facts that several rules need. game: score points of the game; winner: of the
+    game; doubling: of the game, None if it does not count; sweeper: the side with every trick; silent: the
+    double game or volát that the winner made silently; claimed: whether the winner announced one; barred:
+    whether one keeps both sides from scoring the game; kept: whether a doubled game counts beside an
+    announced one."""
 
     deal: DealT_co
     options: OptionsT_co
@@ -162,7 +161,7 @@ def read(
     *,
     kept: bool = True,
 ) -> Play[DealT, OptionsT]:
-    """The facts that several rules ask for, each found once."""
+    """Return the Play of a deal. winner, sweeper, kept: as in Play."""
     lone_solo = options.lone_value == "solo" and seats.partner is None
     game = GAME["solo" if lone_solo else deal.contract or ""]
     tied = deal.points == TIE and not options.tie_kontra_doubled
@@ -175,7 +174,7 @@ def read(
 
 
 def side_of(bonus: Bonus, seats: Seats) -> str | None:
-    """A bonus may name its player instead of its side; None while nobody can tell."""
+    """The side of a bonus, which may name its player instead; None if neither decides it."""
     if bonus.side is not None:
         return bonus.side
     if bonus.player in seats.active and seats.declarer is not None:
@@ -184,13 +183,13 @@ def side_of(bonus: Bonus, seats: Seats) -> str | None:
 
 
 def points_of(side: str, deal: DoubleGameDeal) -> int:
-    """A side's card points."""
+    """The card points of a side."""
     points = deal.points or 0
     return points if side == DECLARER else PACK - points
 
 
 def tricks_place(deal: DoubleGameDeal) -> str:
-    """Where the deal tells who won every trick."""
+    """The key of the deal that shows who took every trick."""
     return "tricks" if deal.tricks is not None else points_place(deal)
 
 
@@ -200,14 +199,15 @@ def announced(deal: DoubleGameDeal, seats: Seats, name: str, side: str) -> bool:
 
 
 def last_doubler(doubling: str) -> str:
-    """The defenders begin, then the sides take turns."""
+    """The side that said a doubling: the defenders say the first one, then the sides take turns."""
     return DEFENDERS if CHAIN.index(doubling) % 2 == 0 else DECLARER
 
 
 def silent_game(
     deal: DoubleGameDeal, options: DoubleGameOptions, seats: Seats, winner: str, swept: str | None
 ) -> str | None:
-    """Which of double game and volát the winners made in silence: the higher one only."""
+    """The higher one of double game and volát that the winners made silently; None if neither. swept: the
+    side with every trick."""
     if swept is None and points_of(winner, deal) < TO_DOUBLE:
         return None
     if options.defenders_silent_need_kontra and winner == DEFENDERS and deal.doubling is None:
@@ -218,12 +218,12 @@ def silent_game(
     if volat or announced(deal, seats, "double-game", winner) or points_of(winner, deal) < TO_DOUBLE:
         return None
     if options.game_beside_double == "never" and announced(deal, seats, "volat", other(winner)):
-        return None  # anybody's volát bars it
+        return None  # a volát of either side bars it
     return "double-game"
 
 
 def game_counts(play: AnyPlay) -> bool:
-    """Whether the winners score the game itself beside double game and volát."""
+    """Whether the winners score the game itself beside double game and volát, if there are any."""
     beside = {
         None: True,
         "double-game": play.options.game_with_silent_double,
@@ -243,10 +243,12 @@ def made_game(play: AnyPlay, name: str, side: str) -> bool:
 
 
 def factors(doubling: str | None) -> tuple[int, ...]:
+    """The factor of a doubling; () without one."""
     return () if doubling is None else (FACTOR[doubling],)
 
 
 def doubled_steps(doubling: str | None, cited: Cited) -> Iterator[Step]:
+    """The step for a doubling, if there is one."""
     if doubling is not None:
         text = Message("{doubling}: × {factor}", doubling=doubling, factor=FACTOR[doubling])
         yield Step(cited.doubling, text)
@@ -256,7 +258,7 @@ def doubled_steps(doubling: str | None, cited: Cited) -> Iterator[Step]:
 
 
 def the_game(play: AnyPlay) -> Iterator[Part]:
-    """The game is scored unless something takes its place; a doubled one always."""
+    """The part for the game itself, if it is scored (see `game_counts`)."""
     if not game_counts(play):
         return
     deal, doubling, cited = play.deal, play.doubling, play.cited
@@ -267,12 +269,12 @@ def the_game(play: AnyPlay) -> Iterator[Part]:
 
 
 def game_steps(play: AnyPlay) -> Iterator[Step]:
-    """The value of the game, who wins a tie, and what its doubling does."""
+    """The steps of the game: its value, who wins a tie, its doubling."""
     deal, cited = play.deal, play.cited
     contract = deal.contract or ""
     yield Step(cited.value, Message("{contract}: {value}", contract=NATIVE[contract], value=GAME[contract]))
     if play.game != GAME[contract]:
-        yield lone_solo(play)
+        yield lone_solo_step(play)
     if deal.points == TIE:
         yield Step(cited.tie, TIE_SAYS[play.winner])
     if deal.doubling and not play.doubling:
@@ -284,19 +286,18 @@ def game_steps(play: AnyPlay) -> Iterator[Step]:
         yield Step(cited.barred, ALL_THE_SAME)
 
 
-def lone_solo(play: AnyPlay) -> Step:
+def lone_solo_step(play: AnyPlay) -> Step:
+    """The step for a lone declarer whose game counts as the highest contract."""
     return Step(play.cited.lone, Message("alone, it counts as a szóló: {value}", value=play.game))
 
 
 def duty(deal: DoubleGameDeal, cited: Cited) -> Iterator[Step]:
-    """The kontra that the discarder of the called tarokk owes."""
+    """The step for the kontra that the discarder of the called tarokk owes, if it was said."""
     if deal.alone != "card-discarded" or deal.doubling is None:
         return
     text = Message("the called tarokk lay in a discard: kontra by duty")
     if deal.discarder is not None:
-        text = Message(
-            "the called tarokk lay in {player}'s discard: kontra by duty", player=deal.discarder
-        )  # fmt: skip
+        text = Message("the called tarokk lay in {player}'s discard: kontra by duty", player=deal.discarder)
     yield Step(cited.duty, text)
 
 
@@ -304,16 +305,16 @@ def duty(deal: DoubleGameDeal, cited: Cited) -> Iterator[Step]:
 
 
 def game_value(play: AnyPlay) -> Step:
-    """What double game and volát are multiples of."""
+    """The step for the value of which double game and volát are multiples."""
     contract = play.deal.contract or ""
     if play.game != GAME[contract]:
-        return lone_solo(play)
+        return lone_solo_step(play)
     text = Message("{contract}: {value}", contract=NATIVE[contract], value=play.game)
     return Step(play.cited.value, text)
 
 
 def announced_games(play: AnyPlay) -> Iterator[Part]:
-    """Each announced double game and volát is won or lost by itself."""
+    """A part for each announced double game and volát, each won or lost independently."""
     for name in GAMES:
         for index, bonus in enumerate(play.deal.bonuses):
             if bonus.name != name or not bonus.announced:
@@ -328,7 +329,7 @@ def announced_games(play: AnyPlay) -> Iterator[Part]:
 
 
 def announced_steps(play: AnyPlay, bonus: Bonus, side: str) -> Iterator[Step]:
-    """The game's value, the doubling, and what becomes of the game itself."""
+    """The steps of an announced bonus: the game's value, the doubling, and why the game is not scored."""
     yield game_value(play)
     yield from doubled_steps(bonus.doubling, play.cited)
     if game_counts(play):
@@ -340,8 +341,7 @@ def announced_steps(play: AnyPlay, bonus: Bonus, side: str) -> Iterator[Step]:
 
 
 def silent_games(play: AnyPlay) -> Iterator[Part]:
-    """Double game or volát in silence, in place of the game; the game's doubling does not reach it, unless
-    the table has agreed so."""
+    """The part for a silent double game or volát. The game's doubling multiplies it by a house rule only."""
     name = play.silent
     if name is None:
         return
@@ -352,7 +352,8 @@ def silent_games(play: AnyPlay) -> Iterator[Part]:
 
 
 def silent_steps(play: AnyPlay, doubling: str | None) -> Iterator[Step]:
-    """The game's value, its doubling where it counts, and that the game is barred."""
+    """The steps of a silent bonus: the game's value, its doubling if that counts, and that the game is
+    barred."""
     yield game_value(play)
     yield from doubled_steps(doubling, play.cited)
     if play.barred and play.cited.barred and not game_counts(play):
@@ -360,7 +361,7 @@ def silent_steps(play: AnyPlay, doubling: str | None) -> Iterator[Step]:
 
 
 def silent_place(play: AnyPlay, name: str) -> str:
-    """Where the deal tells a silent double game or volát: its entry, else the tricks or card points."""
+    """The place in the deal of a silent double game or volát: its entry, else the tricks or card points."""
     for index, bonus in enumerate(play.deal.bonuses):
         if bonus.name == name and not bonus.announced and side_of(bonus, play.seats) == play.winner:
             return f"bonuses[{index}]"
@@ -385,7 +386,8 @@ def nine_tricks_pay(play: AnyPlay, name: str, side: str) -> bool:
 
 
 def contained_unlisted(play: AnyPlay) -> Iterator[tuple[str, str]]:
-    """(bonus, side): where they are scored, nobody has to list the trull and the kings of nine tricks."""
+    """(bonus, side) of the trull and the four kings that a side with every trick scores without listing
+    them."""
     side = play.sweeper
     if side is None or play.options.silent_with_volat == "cancelled":
         return

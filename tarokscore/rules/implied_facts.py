@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 
 class Capture(NamedTuple):
-    """key: of a bonus, with its value where the card's own side took it; option: the house rule that makes a
-    difference of that, with the value that makes none."""
+    """How a bonus states who took its card. key: the key of the bonus; own: its value if the card's own side
+    took it; option, alike: the house rule, and its value under which it makes no difference."""
 
     key: str
     own: str
@@ -15,16 +15,16 @@ class Capture(NamedTuple):
 
 
 class ImpliedFacts(NamedTuple):
-    """Facts that a typed line may omit in a game; each default is a game in which nothing may be omitted.
+    """Facts that a typed line may omit in a game; with all defaults nothing may be omitted.
 
-    events: bonuses that happened or not, without a made or lost result. losses: {bonus: the event that
-    implies that it was lost}. made_if_listed: bonuses taken as made when named alone. only_announced: bonuses
-    taken as announced when named alone. never_announced: lost ones, too, are silent without a word.
-    owner_said: bonuses whose side must be given; all others default to the declarer. even: card points from
-    which a margin is counted; None: the winning number. tie: card points that neither win nor lose. noted: a
-    bare "+20" may be the declarer's amount on the paper sheet. steps: payments rise per so many card points
-    (0: no steps), so that "won by 5" may be one step or two. objects: {contract: key of whoever its verb is
-    done to}. capture: how it is told who took the card of a bonus.
+    events: bonuses that happen or not, without a made or lost result. losses: {bonus: the event that implies
+    that it was lost}. made_if_listed: bonuses taken as made if named alone. only_announced: bonuses taken as
+    announced if named alone. never_announced: bonuses taken as silent, lost ones too. owner_said: bonuses
+    whose side must be given; all others default to the declarer. even: card points from which a margin is
+    counted; None: the winning number. tie: card points that neither win nor lose. noted: a bare "+20" may be
+    the declarer's amount on the paper sheet. steps: card points per step of the payment (0: no steps), so
+    that "won by 5" may be one step or two. objects: {contract: key of the player to whom its verb is done}.
+    capture: how a bonus states who took its card.
     """
 
     events: tuple[str, ...] = ()

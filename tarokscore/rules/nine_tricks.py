@@ -1,8 +1,7 @@
-"""Which of nine tricks a side can have taken, by the card points.
+"""How many of nine tricks a side can have taken, by the card points.
 
-For the pack of 42 cards, where the contract says how many cards of the talon the declarer lays away.
-
-Numbers of tricks are the declarer's side's.
+For the pack of 42 cards, where the contract determines how many cards the declarer discards. Numbers of
+tricks are those of the declarer's side.
 """
 
 from collections.abc import Iterator
@@ -22,15 +21,15 @@ EVERY = {DECLARER: TRICKS, DEFENDERS: 0}  # tricks of the declarer's side when a
 
 
 class DiscardOptions(Protocol):
-    """The house rules that say whose the discards are."""
+    """The house rules by which the discards count for a side."""
 
     @property
     def discard_to_lone_declarer(self) -> bool: ...
 
 
 class Bounds(NamedTuple):
-    """What the bonuses demand of each side, the declarer's first: the fewest tricks, how many fives it is
-    known to have taken, and whether it has not taken every trick."""
+    """What the bonuses imply for each side, the declarer's first. fewest: tricks at least; fives: cards of
+    five points at least; not_all: whether it has not taken every trick."""
 
     fewest: tuple[int, int] = (0, 0)
     fives: tuple[int, int] = (0, 0)
@@ -41,21 +40,21 @@ UNBOUND = Bounds()
 
 
 def discards(deal: DoubleGameDeal, options: DiscardOptions) -> int:
-    """How many discarded cards count for the declarer's side."""
+    """The number of discarded cards that count for the declarer's side."""
     if options.discard_to_lone_declarer and deal.alone == "card-discarded":
         return ALL_DISCARDS
     return DISCARDS[deal.contract or ""]
 
 
 def has_room(tricks: int, bounds: Bounds) -> bool:
-    """Whether so many tricks leave each side the fewest that it needs."""
+    """Whether each side has at least its fewest tricks if the declarer's side has `tricks`."""
     return bounds.fewest[0] <= tricks <= TRICKS - bounds.fewest[1]
 
 
 @cache
 def reach(tricks: int, discarded: int, bounds: Bounds = UNBOUND) -> tuple[int, int] | None:
-    """Lowest and highest card points of the declarer's side with so many tricks and discarded cards; None
-    where the bonuses cannot be had with so many tricks.
+    """Lowest and highest card points of the declarer's side with these numbers of tricks and discarded cards;
+    None if the bonuses are impossible with so many tricks.
 
     >>> reach(9, 3), reach(0, 3), reach(1, 3), reach(9, 6)
     ((82, 91), (3, 12), (7, 32), (94, 94))
@@ -70,7 +69,7 @@ def reach(tricks: int, discarded: int, bounds: Bounds = UNBOUND) -> tuple[int, i
 
 @cache
 def fitting(points: int, discarded: int, bounds: Bounds = UNBOUND) -> frozenset[int]:
-    """The numbers of tricks with which such card points and bonuses can be."""
+    """The numbers of tricks with which these card points and bonuses are possible."""
     found = set()
     for tricks in range(TRICKS + 1):
         span = reach(tricks, discarded, bounds)
@@ -81,14 +80,14 @@ def fitting(points: int, discarded: int, bounds: Bounds = UNBOUND) -> frozenset[
 
 
 def volats(deal: DoubleGameDeal, seats: Seats) -> Iterator[tuple[int, Bonus, str]]:
-    """Place, entry and side of every volát listed."""
+    """(index, bonus, side) of every listed volát whose side is known."""
     for index, bonus in enumerate(deal.bonuses):
         if bonus.name == "volat" and (side := side_of(bonus, seats)) is not None:
             yield index, bonus, side
 
 
 def candidates(deal: DoubleGameDeal, seats: Seats) -> frozenset[int]:
-    """The numbers of tricks that the told tricks and voláts leave, whatever the cards say."""
+    """The numbers of tricks that the listed tricks and voláts allow, whatever the card points."""
     found = ANY if deal.tricks is None else frozenset((deal.tricks,))
     for _, volat, side in volats(deal, seats):
         if volat.stands:
@@ -99,10 +98,11 @@ def candidates(deal: DoubleGameDeal, seats: Seats) -> frozenset[int]:
 
 
 def is_lost_whole(bonus: Bonus) -> bool:
-    """An announced trull or four kings that was lost: nobody with every trick loses it."""
+    """Whether a bonus is a lost announced trull or four kings, which a side with every trick cannot lose."""
     return bonus.name in WHOLE and bonus.announced and bonus.made is False
 
 
 def swept(found: frozenset[int]) -> str | None:
-    """The side that took every trick, where nothing else is possible."""
+    """The side that must have taken every trick, None if there is none. found: the possible numbers of
+    tricks."""
     return next((side for side, every in EVERY.items() if found == {every}), None)

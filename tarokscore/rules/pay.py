@@ -1,4 +1,4 @@
-"""Who pays whom: pure functions from an amount to {account: score points}, which sum to zero."""
+"""Who pays whom: an amount as {account: score points} that sum to zero. Pure."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 def between_sides(
     amount: int, declarer: str, partner: str | None, defenders: Sequence[str]
 ) -> dict[str, int]:
-    """Every defender pays `amount`, the partner gets it once, the declarer gets the rest.
+    """The scores if every defender pays `amount`, the partner gets it once and the declarer the rest.
 
     A negative amount goes the other way. Two against two, each loser pays one winner; alone, the declarer
     settles with every defender; with a partner against three the declarer has two shares.
@@ -26,7 +26,7 @@ def between_sides(
 
 
 def from_each(amount: int, receiver: str, payers: Sequence[str]) -> dict[str, int]:
-    """Each of the payers gives the receiver `amount`.
+    """The scores if each of the payers gives the receiver `amount`.
 
     >>> from_each(10, "A", ["B", "C"])
     {'A': 20, 'B': -10, 'C': -10}
@@ -35,9 +35,9 @@ def from_each(amount: int, receiver: str, payers: Sequence[str]) -> dict[str, in
 
 
 def by_differences(noted: Mapping[str, int]) -> dict[str, int]:
-    """Every pair at the table settles the difference of what they noted: n × own − sum of all.
+    """The scores if every pair settles the difference of their noted points: n × own − sum of all.
 
-    `noted` names everybody at the table, those who noted nothing with 0.
+    noted: {player: points} of everybody at the table.
 
     >>> by_differences({"A": 66, "B": 0, "C": 0, "D": 0})
     {'A': 198, 'B': -66, 'C': -66, 'D': -66}

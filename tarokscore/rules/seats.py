@@ -1,4 +1,4 @@
-"""Who sits where in one deal, and whose turn it is. Shared by the games."""
+"""The players of one deal in order of play, and the two sides."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import wraps
@@ -24,8 +24,8 @@ TermTs = TypeVarTuple("TermTs")
 
 
 def once_per_deal(find: Callable[[DealT, *TermTs], FoundT]) -> Callable[[DealT, *TermTs], FoundT]:
-    """Cache only the last result of `find`: for the same deal object (by identity) and equal further
-    arguments. refusals, settle and next_state call it with the same arguments."""
+    """Cache the last result of `find`, for the same deal object (by identity) and equal further arguments:
+    refusals, settle and next_state of a game call it with the same ones."""
     last: tuple[DealT, tuple[*TermTs], FoundT] | None = None
 
     @wraps(find)
@@ -39,12 +39,12 @@ def once_per_deal(find: Callable[[DealT, *TermTs], FoundT]) -> Callable[[DealT, 
 
 
 def active_players(players: tuple[str, ...], idle: str | None) -> tuple[str, ...]:
-    """The players who take part, in order of play. idle: the one who sits out, None if nobody does."""
+    """The players without the one who sits out (`idle`, None if nobody does), in order of play."""
     return players if idle is None else tuple([player for player in players if player != idle])
 
 
 def next_in_order(players: Sequence[str], player: str) -> str:
-    """The player after `player` in order of play.
+    """The player after `player` in order of play. Raises ValueError if that one is not among `players`.
 
     >>> next_in_order(["Anna", "Béla", "Cili"], "Cili")
     'Anna'
@@ -53,7 +53,7 @@ def next_in_order(players: Sequence[str], player: str) -> str:
 
 
 def next_present(players: Sequence[str], turn: str, present: Collection[str]) -> str | None:
-    """Return `turn` if that player is present, else the next one in order of play who is; None if nobody is.
+    """`turn` if that player is present, else the next one in order of play who is; None if nobody is.
 
     >>> next_present(["Anna", "Béla", "Cili"], "Béla", ["Cili", "Anna"])
     'Cili'
@@ -71,5 +71,5 @@ SIDES = {DECLARER: Message("declarer's side"), DEFENDERS: Message("defenders")}
 
 
 def named(side: str) -> Message:
-    """A side as a sentence names it: "the declarer's side", "the defenders"."""
+    """A side inside a sentence: "declarer's side", "defenders"."""
     return SIDES[side]

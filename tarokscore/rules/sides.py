@@ -1,4 +1,4 @@
-"""What one reason is worth between the two sides, as a line of the settlement.
+"""Amounts between the two sides, as lines of the settlement.
 
 For games of two against two, in which each loser pays one winner, and a declarer without a partner settles
 with each of three defenders.
@@ -20,8 +20,8 @@ StepMaker = Callable[[], Iterable[Step]]
 @immutable
 class Part:
     """One amount between the sides. rule: rule id; reason: sentence without the amount; to: DECLARER or
-    DEFENDERS; value × the product of times: score points per share; where: place in the deal; steps: how
-    it was computed."""
+    DEFENDERS; value × the product of times: score points per share; where: place in the deal; steps: makes
+    the steps of the computation."""
 
     rule: str
     reason: Message
@@ -33,7 +33,7 @@ class Part:
 
 
 class Sharing(NamedTuple):
-    """The rule ids by which a part is paid: two against two, and by or to a lone declarer."""
+    """The rule ids of the payment. together: two against two; alone: with a lone declarer."""
 
     together: str
     alone: str
@@ -50,8 +50,8 @@ PAID = {  # (to whom, whether the declarer is alone)
 def paid_lines(
     parts: Iterable[Part], seats: Seats, sharing: Sharing, factor: int, because: StepMaker
 ) -> Iterator[Line]:
-    """The settlement Lines of parts. sharing: rule ids to cite for who pays; factor: multiplier of the
-    whole deal; because: function that yields the steps that derive that factor."""
+    """The Lines of parts; a part of value 0 moves nothing. factor: multiplier of the whole deal; because:
+    makes the steps that derive that factor."""
     declarer, partner, defenders = seats.declarer or "", seats.partner, seats.defenders
     for part in parts:
         if part.value == 0:
@@ -103,17 +103,17 @@ SILENT = {  # (whose, whether doubled)
 
 
 def game(contract: str, points: int, winner: str, doubling: str | None) -> Message:
-    """Return the sentence for the basic game: "hármas won with 53, kontra"."""
+    """The sentence for the basic game: "hármas won with 53, kontra". points: the declarer's side's."""
     return GAME[winner, doubling is not None].filled(
         contract=contract, points=points, doubling=doubling or ""
     )
 
 
 def announced(bonus: str, side: str, made: bool, doubling: str | None) -> Message:
-    """Return the sentence for an announced bonus: "pagát of the defenders, announced, made, kontra"."""
+    """The sentence for an announced bonus: "pagát of the defenders, announced, made, kontra"."""
     return ANNOUNCED[side, made, doubling is not None].filled(bonus=bonus, doubling=doubling or "")
 
 
 def silent(bonus: str, side: str, doubling: str | None = None) -> Message:
-    """Return the sentence for a silent bonus: "trull of the declarer's side, silent"."""
+    """The sentence for a silent bonus: "trull of the declarer's side, silent"."""
     return SILENT[side, doubling is not None].filled(bonus=bonus, doubling=doubling or "")

@@ -1,4 +1,4 @@
-"""Eight and nine tarokks in one hand, declared before the play or claimed after it: what they pay."""
+"""The payments for eight and nine tarokks in one hand, declared before the play or claimed after it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
@@ -8,8 +8,8 @@ from tarokscore.core.figures import product
 from tarokscore.rules import pay
 from tarokscore.rules.sides import Part
 
-TAROKKS = {"eight-tarokks": 1, "nine-tarokks": 2}  # for each share
-NATIVE = {"eight-tarokks": "nyolc tarokk", "nine-tarokks": "kilenc tarokk"}  # what a table calls them
+TAROKKS = {"eight-tarokks": 1, "nine-tarokks": 2}  # score points per share
+NATIVE = {"eight-tarokks": "nyolc tarokk", "nine-tarokks": "kilenc tarokk"}  # their native names
 NOT_PAID = Message("{count} of {player}, claimed after the play: not paid at this table")
 NO_PARTNER = Message("{count} of {player}, claimed after the play: no partner to pay it")
 FROM_ONE = Message("{count} of {player}, claimed after the play: {amount} from {partner}")
@@ -17,7 +17,7 @@ FROM_TWO = Message("{count} of {player}, claimed after the play: {amount} from {
 
 
 class Declaration(Protocol):
-    """The count of a hand; declared: before the play."""
+    """The tarokks of a hand. declared: whether before the play."""
 
     @property
     def name(self) -> str: ...
@@ -28,7 +28,7 @@ class Declaration(Protocol):
 
 
 class TarokkOptions(Protocol):
-    """The house rules that say who pays a count."""
+    """The house rules by which a count is paid."""
 
     @property
     def tarokk_count_payment(self) -> str: ...
@@ -37,8 +37,8 @@ class TarokkOptions(Protocol):
 
 
 class Paying(NamedTuple):
-    """How a game pays. declared, claimed: the ids of the rules; between_sides: the line of a part, for seats
-    and a factor; round_steps: the steps of that factor."""
+    """How a game pays. declared, claimed: rule ids; between_sides: makes the line of a part for seats and a
+    factor; round_steps: makes the steps of that factor."""
 
     declared: str
     claimed: str
@@ -49,8 +49,7 @@ class Paying(NamedTuple):
 def tarokk_counts(
     declarations: Sequence[Declaration], options: TarokkOptions, seats: Seats, rounds: int, paying: Paying
 ) -> Iterator[Line]:
-    """A line for each count: personal, and doubled by nothing but a doubled round. rounds: the factor of the
-    doubled rounds."""
+    """A line for each count. rounds: the factor of doubled rounds, which alone multiplies it."""
     for index, each in enumerate(declarations):
         where, count = f"declarations[{index}]", NATIVE[each.name]
         if not each.declared:
@@ -68,7 +67,8 @@ def tarokk_counts(
 def claim(
     each: Declaration, options: TarokkOptions, seats: Seats, rounds: int, paying: Paying, where: str
 ) -> Line:
-    """Claimed after the play: only the partner pays, and against a lone declarer both partners."""
+    """The line of a count claimed after the play: only the partner pays, of a lone declarer's opponents both
+    partners. where: its place in the deal."""
     player, count = each.player, NATIVE[each.name]
     side = seats.side_of(player)
     partners = tuple(name for name in seats.active if name != player and seats.side_of(name) == side)
@@ -91,7 +91,8 @@ def personal(
     paying: Paying,
     where: str,
 ) -> Line:
-    """Each of the payers gives the player the count. says: without its player and amount."""
+    """The line of a count that each of the payers gives to the player. says: the sentence without player and
+    amount."""
     value = TAROKKS[each.name]
     text = says.filled(player=each.player, amount=product(value, rounds))
     scores = pay.from_each(value * rounds, each.player, payers)
