@@ -1,6 +1,6 @@
-"""Several ledgers together: one ranking over all tables and evenings.
+"""One ranking over several ledgers.
 
-People with the same name are the same. Points of different games are never added up, except as money.
+People with the same name are the same person. Points of different games are only added up as money.
 """
 
 from collections import Counter, defaultdict
@@ -33,7 +33,7 @@ class Best(NamedTuple):
 
 
 class ClubEvening(NamedTuple):
-    """One evening at one table. best: None where nothing was played."""
+    """One evening of one ledger. day: as 2026-11-21; best: None if no deal was played."""
 
     day: str
     ledger: str
@@ -44,7 +44,7 @@ class ClubEvening(NamedTuple):
 
 @records.json_keys("player points places money evenings")
 class Member(NamedTuple):
-    """Somebody of the club. points, places: by game; worth: of the points, by currency; evenings: how many
+    """A member of the club. points, places: by game; worth: of the points, by currency; evenings: how many
     they took part in."""
 
     player: str
@@ -55,13 +55,14 @@ class Member(NamedTuple):
 
     @property
     def money(self) -> dict[str, str]:
-        """What the points are worth, by currency, as exact text."""
+        """The worth of the points as exact decimal text, by currency."""
         return {currency: exact_money(worth) for currency, worth in self.worth.items()}
 
 
 @records.json_keys("games members evenings without_stake")
 class Club(NamedTuple):
-    """members: best first; games, currencies: in order; without_stake: ledgers where no point has a worth."""
+    """The ranking of a club. members: best first; games, currencies: in the order of the ledgers;
+    without_stake: names of the ledgers without an agreed stake."""
 
     members: tuple[Member, ...]
     evenings: tuple[ClubEvening, ...]
@@ -71,7 +72,7 @@ class Club(NamedTuple):
 
 
 def club(ledgers: Sequence[Ledger]) -> Club:
-    """Add up several ledgers."""
+    """Rank the players of several ledgers."""
     points: dict[str, dict[str, int]] = defaultdict(dict)
     money: dict[str, dict[str, Fraction]] = defaultdict(dict)
     sat = Counter[str]()
@@ -115,8 +116,8 @@ def club(ledgers: Sequence[Ledger]) -> Club:
 def _worth(
     each: Member, games: Sequence[str], currencies: Sequence[str], all_money: bool
 ) -> tuple[int | Fraction, ...] | tuple[str, ...]:
-    """What the ranking goes by: money, where every point has a worth in one currency; points, where all
-    play one game; else the name."""
+    """The sort key of the ranking: money if every point has a worth in one currency; points if there is one
+    game; else the name."""
     if all_money and len(currencies) == 1:
         return (-each.worth.get(currencies[0], Fraction(0)),)
     return (-each.points[games[0]],) if len(games) == 1 else (each.player.casefold(),)

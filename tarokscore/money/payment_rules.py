@@ -1,4 +1,4 @@
-"""Which payments are refused, and which are unusual."""
+"""Refusals and warnings for a payment."""
 
 from fractions import Fraction
 
@@ -10,8 +10,8 @@ from tarokscore.money.terms import money_text
 
 
 def check_payment(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
-    """Refuse amounts that are no whole coins, and a second currency in one ledger, which could not be offset.
-    Raises DealError."""
+    """Refuse an amount that is no whole number of coins, and a second currency in one ledger, which could not
+    be offset. terms: those agreed, None if there are none. Raises DealError."""
     problems = []
     coin = terms.coin if terms else agreements.COIN
     if Fraction(amount) % Fraction(coin):
@@ -27,8 +27,8 @@ def check_payment(book: Book, amount: str, currency: str, terms: Terms | None) -
     refuse(problems)
 
 
-def unusual(entry: PaidEntry, it: Payout) -> list[Problem]:
-    """Warn of a payer who gave more than they owed, and a payee who got more than was due. it: the payout
+def payment_warnings(entry: PaidEntry, it: Payout) -> list[Problem]:
+    """Warn of a payer who gave more than they owed, and of a payee who got more than was due. it: the payout
     before the payment."""
     paid = Fraction(entry.amount) / it.coin
     over = {

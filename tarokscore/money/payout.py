@@ -1,10 +1,10 @@
-"""Points to money: exact from the stake to the last coin. Pure.
+"""Points to money, with exact amounts. Pure.
 
-    points of each deal × stake  (no loss above the cap)  =  worth      exact decimals
+    points of each deal × stake  (no loss above the cap)  =  worth      exact fractions
     worth − what was paid        rounded to coins          =  due        sums to zero
     due                          fewest transfers          =  who hands what to whom
 
-What does not divide follows one rule, ROUNDING, wherever it happens.
+All rounding follows one rule, ROUNDING.
 """
 
 from collections.abc import Iterable, Mapping
@@ -29,12 +29,12 @@ ROUNDING = Message(
 
 
 WHOLE = Chosen((), whole=True)
-"""All evenings, whichever there are."""
+"""All evenings of a ledger."""
 
 
 class Movement(NamedTuple):
-    """One thing that moved money: a deal, the pot, a payment. number: of the deal; shares: {account: money},
-    summing to zero; capped: whether the cap reduced it."""
+    """A deal, the division of the pot, or a payment, in money. number: of the deal, else None; text: what it
+    was; shares: {account: money} that sum to zero; capped: whether the cap reduced it."""
 
     number: int | None
     text: str
@@ -43,7 +43,7 @@ class Movement(NamedTuple):
 
 
 class Contribution(NamedTuple):
-    """What an item adds to a transfer (negative: takes off)."""
+    """What a movement adds to a transfer (negative: deducts). number, text: those of the Movement."""
 
     number: int | None
     text: str
@@ -51,7 +51,8 @@ class Contribution(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Where a transfer comes from. people: whose debts (payers) or gains it settles; parts sum to it."""
+    """The derivation of a transfer. people: those whose debts (`paying`) or gains it settles; parts: sum to
+    its amount."""
 
     people: tuple[str, ...]
     paying: bool
@@ -60,8 +61,8 @@ class Reason(NamedTuple):
 
 @dataclass(frozen=True)
 class Payout:
-    """What a ledger, or some evenings of it, come to in money. Payments are for the whole of it, so they are
-    taken off only there; so is the pot divided."""
+    """The money of a ledger, or of some evenings of it. Payments are deducted and the pot is divided for the
+    whole ledger only."""
 
     book: Book
     terms: Terms
@@ -74,37 +75,38 @@ class Payout:
 
     @cached_property
     def accounts(self) -> tuple[str, ...]:
-        """Everybody who has something on the sheet of these evenings."""
+        """The accounts on the sheet of these evenings."""
         return present(self.book, self.chosen)
 
     @property
     def bookings(self) -> Iterable[Booking]:
-        """The rows of the sheet that are paid here, in order."""
+        """The bookings of these evenings, by number."""
         numbers = self.book.bookings if self.chosen.whole else self.chosen.numbers
         return (self.book.bookings[number] for number in sorted(numbers))
 
     @cached_property
     def points(self) -> dict[str, int]:
-        """Everybody's score points."""
+        """{account: score points}."""
         return summed((each.counts for each in self.bookings), self.accounts)
 
     @property
     def coin(self) -> Fraction:
+        """The smallest coin."""
         return Fraction(self.terms.coin)
 
     @cached_property
     def closing(self) -> Settlement | None:
-        """The pot divided by the game's own rules, as if the table stopped now; not booked. None where there
-        is nothing to divide."""
+        """The settlement that divides the pot now by the game's rules; it is not booked. None if there is
+        nothing to divide."""
         return closing(self.book) if self.chosen.whole else None
 
     @cached_property
     def movements(self) -> tuple[Movement, ...]:
-        """Every deal, the pot and every payment, in order."""
+        """Every deal, the division of the pot, and every payment, in this order."""
         return (*self._deals(), *self._paid)
 
     def _deals(self) -> Iterable[Movement]:
-        """Every deal, and the pot as it is divided."""
+        """Every deal, and the division of the pot."""
         for booking in self.bookings:
             limited = shares = self._worth(booking.counts)
             if self.terms.cap is not None:
@@ -119,7 +121,7 @@ class Payout:
 
     @property
     def unit(self) -> Fraction:
-        """The last decimal place that stake, coin or cap are written with."""
+        """1, 0.1, 0.01 …: the last decimal place of stake, coin and cap."""
         amounts = (self.terms.stake, self.terms.coin, self.terms.cap or "0")
         return Fraction(1, 10 ** max(len(each.partition(".")[2]) for each in amounts))
 
@@ -144,7 +146,7 @@ class Payout:
 
     @cached_property
     def _paid(self) -> tuple[Movement, ...]:
-        """What was paid in this currency."""
+        """The payments in the currency of the terms."""
         return tuple(
             payment_movement(each) for each in self._payments if each.currency == self.terms.currency
         )
@@ -158,28 +160,30 @@ class Payout:
 
     @cached_property
     def due(self) -> dict[str, int]:
-        """What is due to everybody in coins (negative: they owe it); sums to zero."""
+        """{account: coins} that are due to it (negative: it owes them); they sum to zero."""
         return in_coins(self._sum(self.movements), self.coin, self.book.pots)
 
     @property
-    def rounds(self) -> bool:
+    def is_rounded(self) -> bool:
         """Whether anything had to be rounded."""
         exact = self._sum(self.movements)
         return any(item.capped for item in self.movements) or any(exact[name] % self.coin for name in exact)
 
     @cached_property
     def plan(self) -> transfers.Plan:
+        """The transfers that settle what is due."""
         return transfers.plan(self.due)
 
     def money(self, coins: int) -> str:
-        """A number of coins as exact decimal text, with two places at least."""
+        """A number of coins as exact decimal text with at least two places."""
         amount = Decimal(self.terms.coin) * coins
         exponent = amount.as_tuple().exponent
         return f"{amount:.{max(2, -exponent if isinstance(exponent, int) else 2)}f}"
 
     def reason(self, transfer: transfers.Transfer) -> Reason:
-        """The deals that a transfer comes from. The transfers of a group form a tree: without this one it
-        falls into two, and the transfer is what one of them lost, or the other won. The smaller is told."""
+        """The deals that a transfer comes from. The transfers of a group form a tree, and without this one it
+        falls into two parts: the transfer is what the people of one lost, or those of the other won. The
+        smaller part is given."""
         paying = _linked(transfer.payer, transfer, self.plan.transfers)
         getting = _linked(transfer.payee, transfer, self.plan.transfers)
         people, sign = (paying, -1) if len(paying) <= len(getting) else (getting, 1)
@@ -196,8 +200,8 @@ class Payout:
 
 
 def closing(book: Book) -> Settlement | None:
-    """Divide what is in the pot now, by the game's outcome without play that empties it. None where there is
-    no pot, it is empty, or the rules leave it."""
+    """The settlement that divides the pot now, by the game's outcome that empties it. None if there is no
+    pot, it is empty, or the rules do not divide it."""
     game = games.load(book.variant)
     held = [pot for pot in book.pots if book.balances.get(pot, 0) > 0]
     if not held:
@@ -215,7 +219,7 @@ def closing(book: Book) -> Settlement | None:
 def _linked(
     person: str, without: transfers.Transfer, transfers: tuple[transfers.Transfer, ...]
 ) -> tuple[str, ...]:
-    """Everybody whom transfers link to somebody, one of them left out."""
+    """The people whom transfers link to a person, one transfer left out."""
     found = [person]
     for name in found:
         for each in transfers:
@@ -234,8 +238,8 @@ def payment_movement(entry: PaidEntry) -> Movement:
 
 
 def capped(shares: Mapping[str, Fraction], cap: Fraction, unit: Fraction) -> dict[str, Fraction]:
-    """Limit every loss to the cap; gains shrink in proportion, in multiples of `unit` by the rule ROUNDING
-    (cap and losses are multiples of it).
+    """The shares with every loss limited to the cap, and gains reduced in proportion, to multiples of `unit`
+    by the rule ROUNDING. cap and losses: multiples of `unit`.
 
     >>> from fractions import Fraction as F
     >>> capped({"A": F(4), "B": F(2), "C": F(-5), "D": F(-1)}, F(2), F(1))
@@ -249,8 +253,8 @@ def capped(shares: Mapping[str, Fraction], cap: Fraction, unit: Fraction) -> dic
 
 
 def in_coins(amounts: Mapping[str, Fraction], coin: Fraction, nobodys: Iterable[str] = ()) -> dict[str, int]:
-    """Exact amounts that sum to zero -> whole coins that sum to zero, by the rule ROUNDING. nobodys: accounts
-    that are no players, and get no coin more (among the players there are always enough who lost).
+    """Round exact amounts that sum to zero to whole coins that sum to zero, by the rule ROUNDING. nobodys:
+    accounts that are no players and get none of the missing coins, for which there are always enough players.
 
     >>> in_coins({"A": Fraction(2, 3), "B": Fraction(-1, 3), "C": Fraction(-1, 3)}, Fraction(1))
     {'A': 1, 'B': 0, 'C': -1}
@@ -259,7 +263,7 @@ def in_coins(amounts: Mapping[str, Fraction], coin: Fraction, nobodys: Iterable[
     coins = {name: amount.numerator // amount.denominator for name, amount in exact.items()}
     lacking = -sum(coins.values())
     players = (name for name in exact if name not in nobodys)
-    by_loss = sorted(players, key=lambda name: coins[name] - exact[name])  # stable: the sheet's order
+    by_loss = sorted(players, key=lambda name: coins[name] - exact[name])  # stable: in the sheet's order
     for name in by_loss[:lacking]:
         coins[name] += 1
     return coins

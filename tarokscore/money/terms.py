@@ -1,4 +1,4 @@
-"""What a point is worth, as typed and as agreed before; and exact amounts of money as text."""
+"""The value of a point, as typed and as agreed before; typed amounts of money, and exact amounts as text."""
 
 import re
 from decimal import Decimal
@@ -8,14 +8,15 @@ from tarokscore.core import Message, decimal, refusal, rounded
 from tarokscore.core.figures import quoted
 from tarokscore.ledger import Book, Terms
 
-COIN, CURRENCY = "0.01", "EUR"  # if never said
+COIN, CURRENCY = "0.01", "EUR"  # defaults
 
 
 def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | None, cap: str | None) -> Terms:
-    """The terms typed, completed with those last recorded. Raises DealError."""
+    """The terms as typed, completed with those last recorded in the ledger. cap: "none" for no limit. Raises
+    DealError for invalid ones, and if no stake is known."""
     last = book.standing.terms
     if stake:
-        stake, currency = priced("--stake", stake, currency)
+        stake, currency = amount_and_currency("--stake", stake, currency)
     if not stake and last is None:
         raise refusal(
             "--stake", Message("what a point is worth is not known yet"), Message("say it: --stake 0.10")
@@ -35,13 +36,13 @@ def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | No
 
 
 def _said_or_agreed(where: str, said: str | None, before: str | None) -> str | None:
-    return price(where, said)[0] if said else _exact(where, before) if before else None
+    return typed_money(where, said)[0] if said else _exact(where, before) if before else None
 
 
-def priced(where: str, text: str, currency: str | None) -> tuple[str, str | None]:
-    """An amount of money as typed, and its currency: the one that it says, else the one that was said beside
-    it. where: what the amount was given as. Raises DealError where they are two."""
-    found, named = price(where, text)
+def amount_and_currency(where: str, text: str, currency: str | None) -> tuple[str, str | None]:
+    """A typed amount of money as decimal text, and its currency: the one in the text, else `currency`. where:
+    the argument, for the problem. Raises DealError if the two currencies differ."""
+    found, named = typed_money(where, text)
     if named and currency and currency_of(currency) != named:
         message = Message("{where} says {named}", where=where, named=named)
         raise refusal("--currency", message, Message("say one of them"))
@@ -49,12 +50,12 @@ def priced(where: str, text: str, currency: str | None) -> tuple[str, str | None
 
 
 def amount(where: str, text: str) -> str:
-    """A typed amount above 0 as decimal text: "0.10", "0,10". Raises DealError, also for what may be
-    thousands or decimals ("1,000"). where: what it was given as."""
+    """A typed amount above 0, "0.10" or "0,10", as decimal text. where: the argument, for the problem. Raises
+    DealError, also if it may be thousands or decimals ("1,000")."""
     exact = _exact(where, text)
     if grouped := re.fullmatch(r"([1-9][0-9]{0,2})\.([0-9]{3})", exact):
         whole, rest = grouped.groups()
-        short = rest.rstrip("0")  # the decimal that may be meant, in other than three places
+        short = rest.rstrip("0")  # the decimal that may be meant, which the hint shows in two or four places
         meant = f"{whole}.{rest}0" if len(short) == 3 else f"{whole}.{short:0<2}"
         hint = Message("write {whole}{rest}, or {decimal}", whole=whole, rest=rest, decimal=decimal(meant))
         raise refusal(where, Message("{text} can be read in two ways", text=text), hint)
@@ -65,20 +66,20 @@ SIGNS = {
     "€": "EUR", "EURO": "EUR", "EUROS": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "KČ": "CZK", "ZŁ": "PLN",
     "FT": "HUF", "FORINT": "HUF", "FR.": "CHF",
 }  # fmt: skip
-"""Signs and words of money that stand for one currency; a crown alone is of several countries."""
+"""{sign or word: code} of those that stand for one currency; a crown is of several countries."""
 
 _PRICE = re.compile(r"(?P<before>[^\d\s.,+−-]*)\s*(?P<amount>[\d.,]+)\s*(?P<behind>[^\d\s,+−-]*)")
 
 _CENTS = re.compile(r"([0-9]{1,4})\s*(?:¢|ct|cts|cents?|centimes?)", re.IGNORECASE)
 
 
-def price(where: str, text: str) -> tuple[str, str]:
-    """Money as somebody typed it, "0,10 €", "0.10 EUR" or "0.10": the amount, and the currency, "" where none
-    was said. where: what it was given as. Raises DealError.
+def typed_money(where: str, text: str) -> tuple[str, str]:
+    """The amount and the currency ("" if none is named) of typed money: "0,10 €", "0.10 EUR" or "0.10".
+    where: the argument, for the problem. Raises DealError.
 
-    >>> [price("--stake", typed) for typed in ("0,10 €", "€0.5", "2 Kč", "1 euro", "0.10")]
+    >>> [typed_money("--stake", typed) for typed in ("0,10 €", "€0.5", "2 Kč", "1 euro", "0.10")]
     [('0.10', 'EUR'), ('0.5', 'EUR'), ('2', 'CZK'), ('1', 'EUR'), ('0.10', '')]
-    >>> price("--stake", "5 cents"), price("--stake", "10ct")
+    >>> typed_money("--stake", "5 cents"), typed_money("--stake", "10ct")
     (('0.05', ''), ('0.10', ''))
     """
     if cents := _CENTS.fullmatch(text.strip()):
@@ -101,7 +102,7 @@ def _exact(where: str, text: str) -> str:
 
 
 def currency_of(text: str) -> str:
-    """The code of a currency, from its letters or its sign. Raises DealError."""
+    """The code of a currency from its code, sign or word. Raises DealError."""
     code = SIGNS.get(text.strip().upper(), text.strip().upper())
     if not re.fullmatch(r"[A-Z]{2,10}", code) or code == "POINTS":
         raise refusal(
@@ -114,11 +115,11 @@ def currency_of(text: str) -> str:
 
 # --- amounts as text ---------------------------------------------------------------------------
 
-MOST_PLACES = 20  # amounts are sums of what has six at most
+MOST_PLACES = 20  # more than any amount has: what is typed has at most six
 
 
 def money_text(amount: Fraction) -> str:
-    """An exact amount with all its places, two at least, and a real minus sign.
+    """An exact amount with all its places, at least two, as the reader's language writes it.
 
     >>> money_text(Fraction(-885, 100)), money_text(Fraction(1, 8)), money_text(Fraction(66, 10))
     ('−8.85', '0.125', '6.60')
@@ -127,6 +128,6 @@ def money_text(amount: Fraction) -> str:
 
 
 def exact_money(amount: Fraction) -> str:
-    """As `money_text`, with an ASCII minus."""
+    """As `money_text`, but with a decimal point and an ASCII minus sign."""
     places = next(places for places in range(2, MOST_PLACES) if not amount * 10**places % 1)
     return rounded(amount, places)

@@ -1,20 +1,20 @@
-"""The fewest transfers that clear some debts. Pure; amounts are whole numbers (of coins) that sum to zero.
+"""The fewest transfers that settle given debts. Pure; amounts are whole numbers (of coins) that sum to zero.
 
-A group of k people who sum to zero needs k − 1 transfers. So n people need n − g, where g is the largest
-number of groups, each summing to zero, into which they can be divided. Up to 15 people every division is
-considered; beyond that groups of two to four.
+A group of k people whose amounts sum to zero needs k − 1 transfers. So n people need n − g, where g is the
+largest number of groups, each summing to zero, into which they can be divided. Up to 15 people every division
+is considered; beyond that only groups of two to four.
 """
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-PROVED_UP_TO = 15  # 2¹⁵ sets of people, each seen once from each of its members
-MANY = 100  # beyond, groups of four are too many to look at
+PROVED_UP_TO = 15  # people: 2¹⁵ sets of them, each with a step per member
+MANY = 100  # people; for more of them the groups of four are too many to try
 
 
 class Transfer(NamedTuple):
-    """payer hands payee an amount. group: the people whom the transfers of this group clear."""
+    """payer hands payee an amount. group: the people whose debts it settles with other transfers."""
 
     payer: str
     payee: str
@@ -23,16 +23,16 @@ class Transfer(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """transfers; proved: whether no plan has fewer."""
+    """Transfers that settle all debts. proved: whether it is known that no plan has fewer."""
 
     transfers: tuple[Transfer, ...]
     proved: bool
 
 
 def plan(balances: Mapping[str, int]) -> Plan:
-    """Transfers that bring every balance to 0. balances: positive receives, negative pays.
+    """Return transfers that bring every balance to 0. balances: positive receives, negative pays.
 
-    Raises ValueError when the balances do not sum to zero.
+    Raises ValueError if the balances do not sum to zero.
 
     >>> plan({"A": 5, "B": -5, "C": 3, "D": -3}).transfers[0]
     Transfer(payer='B', payee='A', amount=5, group=('A', 'B'))
@@ -41,7 +41,7 @@ def plan(balances: Mapping[str, int]) -> Plan:
         raise ValueError(f"{dict(balances)} does not sum to zero")
     owing = {name: amount for name, amount in balances.items() if amount}
     proved = len(owing) <= PROVED_UP_TO
-    groups = most_groups(owing) if proved else many_groups(owing)
+    groups = most_groups(owing) if proved else greedy_groups(owing)
     made = [
         transfer
         for group in groups
@@ -51,7 +51,8 @@ def plan(balances: Mapping[str, int]) -> Plan:
 
 
 def within_group(group: Mapping[str, int]) -> list[Transfer]:
-    """The transfers of one group, largest debt to largest credit: at most one fewer than people."""
+    """The transfers of one group, largest debt to largest credit: at most one fewer than its people. group:
+    {name: balance}, summing to zero."""
     names = tuple(group)
     by_size = sorted(group.items(), key=lambda pair: -abs(pair[1]))
     giving = [(name, -amount) for name, amount in by_size if amount < 0]
@@ -67,10 +68,10 @@ def within_group(group: Mapping[str, int]) -> list[Transfer]:
 
 
 def most_groups(owing: Mapping[str, int]) -> list[tuple[str, ...]]:
-    """The division into the most groups that each sum to zero.
+    """Divide people into the most groups that each sum to zero. owing: {name: balance}.
 
-    Take the people away one by one in some order: every time that what is left sums to zero, a group is
-    complete. For each set of people `most` is the best that any order can do.
+    Remove the people one by one in some order: whenever those left sum to zero, a group is complete. `most`
+    is, for each set of people, the largest number of groups over all orders.
     """
     names, amounts = list(owing), list(owing.values())
     sets = 1 << len(names)
@@ -97,8 +98,9 @@ def most_groups(owing: Mapping[str, int]) -> list[tuple[str, ...]]:
     return groups
 
 
-def many_groups(owing: Mapping[str, int]) -> list[tuple[str, ...]]:
-    """Groups of two, three and four that sum to zero, found greedily, and everybody else as one group."""
+def greedy_groups(owing: Mapping[str, int]) -> list[tuple[str, ...]]:
+    """Groups of two, three and four that sum to zero, found greedily, and all others as one group. owing:
+    {name: balance}."""
     left = dict(owing)
     groups: list[tuple[str, ...]] = []
     for size in (2, 3, 4) if len(owing) <= MANY else (2, 3):
@@ -110,7 +112,7 @@ def many_groups(owing: Mapping[str, int]) -> list[tuple[str, ...]]:
 
 
 def _summing_to_zero(people: Sequence[tuple[str, int]], size: int) -> tuple[str, ...] | None:
-    """Some of them, the last one looked up by what is lacking."""
+    """`size` people whose amounts sum to zero, else None. The last one is looked up by amount."""
     by_amount = {amount: name for name, amount in people}
     for some in combinations(people, size - 1):
         last = by_amount.get(-sum(amount for _, amount in some))

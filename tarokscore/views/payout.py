@@ -33,7 +33,7 @@ def payout_view(it: Payout, *, deals: bool) -> View:
         yield _proof(it)
     else:
         yield Message("Nothing is due.")
-    if it.rounds:
+    if it.is_rounded:
         yield flush(ROUNDING)
 
 

@@ -61,12 +61,12 @@ def _one(
         usage(Message("paid: --coin and --cap go with --stake"))
     agreed = terms.terms_of(book, *asked) if stake else None
     known = agreed or book.standing.terms
-    amount, named = terms.priced("amount", typed, currency)
+    amount, named = terms.amount_and_currency("amount", typed, currency)
     of = terms.currency_of(named or (known.currency if known else terms.CURRENCY))
     payer, payee = full_name(payer, book.accounts), full_name(payee, book.accounts)
     entry = agreements.payment(book, payer, payee, amount, of, now(), note, agreed)
     payment_rules.check_payment(book, amount, of, known)
-    return entry, payment_rules.unusual(entry, Payout(book, known)) if known else []
+    return entry, payment_rules.payment_warnings(entry, Payout(book, known)) if known else []
 
 
 def _all(book: Book, asked: StakeOptions, note: str | None) -> Iterator[PaidEntry]:

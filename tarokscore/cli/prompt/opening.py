@@ -150,7 +150,7 @@ class _Opening:
         answer = self._asked(Message("what is a point worth, e.g. 0.10 EUR? Enter for nothing: "))
         self.stake = None
         if answer and answer.casefold() not in (*NO, "none", "-") and not re.fullmatch("0([.,]0*)?", answer):
-            amount, currency = terms.price("--stake", answer)
+            amount, currency = terms.typed_money("--stake", answer)
             self.stake = Terms(stake=amount, currency=currency or terms.CURRENCY, coin=terms.COIN)
         return True
 
