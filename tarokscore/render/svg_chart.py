@@ -79,7 +79,7 @@ class Chart(NamedTuple):
 
 def running(it: Summary, size: Size = SIZES[0]) -> Chart | None:
     """The chart of the players' running totals; None where nothing counts yet."""
-    rows = it.counting
+    rows = it.valid_rows
     if not rows:
         return None
     series, ticks = it.series, scale(it)
@@ -125,7 +125,7 @@ def words(it: Summary) -> str:
     said = Plural(
         "Running totals over {n} entry. At the end: {ends}. Between: {between}.",
         "Running totals over {n} entries. At the end: {ends}. Between: {between}.",
-        n=len(it.counting), ends=ends, between=tuple(between),
+        n=len(it.valid_rows), ends=ends, between=tuple(between),
     )  # fmt: skip
     return visible(str(said))
 

@@ -17,7 +17,7 @@ SPARKS = 40  # signs of a sparkline at most
 
 def terminal(it: Summary) -> str:
     """The chart, and below it everybody's sign, sparkline and total. "" while nothing counts."""
-    rows = it.counting
+    rows = it.valid_rows
     if not rows:
         return ""
     import plotext  # type: ignore[import-untyped]  # it has no types

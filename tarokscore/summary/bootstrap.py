@@ -1,5 +1,5 @@
-"""Whether the ranking is more than chance: the deals are resampled with replacement. Seeded: the same deals
-and seed give the same answer."""
+"""Whether the ranking is more than chance: the deals are resampled with replacement. The same deals and seed
+give the same result."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -9,15 +9,15 @@ from typing import NamedTuple
 from tarokscore.core import Message, Scores
 from tarokscore.schema import records
 
-RESAMPLES, SEED = 2000, 1781  # as many as there are; the year of a book on tarock, for want of a reason
-MOST = 4_000_000  # deals drawn in all, about two seconds' work
+RESAMPLES, SEED = 2000, 1781  # any seed would do
+MOST = 4_000_000  # deals drawn in all, which takes about two seconds
 FEWEST_DEALS = 2
-FEW = 30  # below, the deals drawn are too few to stand for others
+FEW = 30  # below, the deals are too few to represent others
 
 
 class Ahead(NamedTuple):
-    """Two neighbours in the ranking, and the share of resamples in which the first has more (equal counts
-    half)."""
+    """Two neighbours in the ranking. share: of the resamples in which the first has more; equal counts
+    half."""
 
     first: str
     second: str
@@ -26,8 +26,8 @@ class Ahead(NamedTuple):
 
 @records.json_keys("resamples seed deals meaning ahead top")
 class Resampled(NamedTuple):
-    """resamples: how many; ahead: neighbours in the ranking; top: {player: share of resamples in which
-    nobody has more, shared when equal}."""
+    """The result. resamples: how many; deals: drawn for each; ahead: the neighbours in the ranking; top:
+    {player: share of the resamples in which nobody has more}, divided among equals."""
 
     resamples: int
     seed: int
@@ -37,7 +37,7 @@ class Resampled(NamedTuple):
 
     @property
     def meaning(self) -> str:
-        """What the shares mean, in one sentence, with a second one where there are few deals."""
+        """The meaning of the shares in a sentence, with a second one if there are few deals."""
         drawn = Message(
             "{deals} deals, drawn anew {resamples} times, as many each time and with repetition: "
             "near 50\xa0% the order may as well be luck, near 100\xa0% other deals of this kind would most "
@@ -54,8 +54,8 @@ class Resampled(NamedTuple):
 
 
 def resample(scores: Sequence[Scores], ranking: Sequence[str], seed: int = SEED) -> Resampled | None:
-    """Resample the deals. scores: the amounts of each deal; ranking: players, best first. None where there is
-    nothing to resample."""
+    """Resample the deals. scores: {player: score points} of each deal; ranking: players, best first. Returns
+    None if there are fewer than two deals or players."""
     if len(scores) < FEWEST_DEALS or len(ranking) < 2:
         return None
     times = max(100, min(RESAMPLES, MOST // len(scores)))

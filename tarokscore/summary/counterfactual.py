@@ -1,8 +1,7 @@
-"""What one detail of a deal changed: the deal is settled again without it.
+"""The effect of one detail of a deal: the deal is settled again without it, or with the opposite.
 
-Facts that only make sense with the detail (who doubled, say) are left out too; a figure that is then
-impossible (the card points of a slam that failed) becomes the nearest possible one. Where the deal is
-impossible without the detail, the answer is None.
+Facts that only make sense with the detail (who doubled) are left out too; a figure that is then impossible
+(the card points of a slam that failed) is replaced by the nearest possible one.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,14 +13,14 @@ from tarokscore.schema import keys, records
 from tarokscore.summary.played_deals import BONUSES, PlayedDeal
 from tarokscore.summary.statistics import PlayedBonus
 
-SAYING_WHICH = ("name", "side", "player", "made", "announced")  # it was, of a bonus
+IDENTIFYING = ("name", "side", "player", "made", "announced")  # keys of a bonus that are never left out
 MOST_POINTS = 130  # no pack of the family has more
 
 
 @records.json_keys("deal=deal.number doubling=word moved")
 class DoublingEffect(NamedTuple):
-    """One doubling. word: as told; moved: {account: score points that it added}, None where the deal cannot
-    be settled without it."""
+    """One doubling. word: its id; moved: {account: score points that it added}, None if the deal cannot be
+    settled without it."""
 
     deal: PlayedDeal
     word: str
@@ -29,7 +28,7 @@ class DoublingEffect(NamedTuple):
 
 
 def doublings(variant: str, deals: list[PlayedDeal]) -> list[DoublingEffect]:
-    """Every doubling of a game, of a bonus, or of one player separately."""
+    """The effect of every doubling in the deals: of the game, of a bonus, or by a single player."""
     found = []
     for deal in deals:
         for word, otherwise in _without_each(variant, deal.deal):
@@ -39,7 +38,7 @@ def doublings(variant: str, deals: list[PlayedDeal]) -> list[DoublingEffect]:
 
 
 def _without_each(variant: str, deal: JsonObject) -> Iterator[tuple[str, JsonObject]]:
-    """Each doubling, and the deal without it."""
+    """(doubling, the deal without it) for each doubling of a deal."""
     told = {Place("doubling"): deal.get("doubling")}
     for index, entry in enumerate(deal.get(BONUSES) or ()):
         told[Place.of((BONUSES, index, "doubling"))] = entry.get("doubling")
@@ -53,8 +52,8 @@ def _without_each(variant: str, deal: JsonObject) -> Iterator[tuple[str, JsonObj
 
 
 def made_and_failed(variant: str, bonus: PlayedBonus) -> tuple[int, int] | None:
-    """What the line of a bonus pays its side when made, and when failed; None if it cannot be settled both
-    ways, or if making it does not gain and failing does not cost."""
+    """(score points of a bonus for its side if made, and if failed); None if it cannot be settled both ways,
+    or if it does not gain made and lose failed."""
     top, index = Place(bonus.place).parts
     if bonus.net is None or top != BONUSES or not isinstance(index, int):
         return None
@@ -72,8 +71,8 @@ def made_and_failed(variant: str, bonus: PlayedBonus) -> tuple[int, int] | None:
 def _settled(
     variant: str, played: PlayedDeal, deal: JsonObject, other_points: bool = False
 ) -> Settlement | None:
-    """Settle a changed deal from the State of the played one; None where it stays impossible. other_points:
-    the card points may be changed as well, wherever the problem is."""
+    """Settle a changed deal from the State of the played one; None if it remains impossible. other_points:
+    whether the card points may be changed even if no problem is there."""
     if played.state is None or not played.lines:
         return None
     options = replay.rules_of(variant, played.booking.options)
@@ -99,14 +98,15 @@ def _settled(
 
 
 def _near(figure: int) -> list[int]:
-    """Other figures, the nearest first."""
+    """All other card points, the nearest first."""
     return sorted(
         (each for each in range(MOST_POINTS + 1) if each != figure), key=lambda each: abs(each - figure)
     )
 
 
 def _left_out(deal: JsonObject, where: Place) -> JsonObject:
-    """A copy without a place that depends on the removed detail: "kontra_by", "bonuses[0].kontra_by"."""
-    needed = ("players", "contract") if len(where.parts) == 1 else SAYING_WHICH
+    """A copy without a place that depends on the removed detail: "kontra_by", "bonuses[0].kontra_by"; the
+    deal itself if the place is needed."""
+    needed = ("players", "contract") if len(where.parts) == 1 else IDENTIFYING
     inside = len(where.parts) == 1 or where.top == BONUSES
     return where.without(dict(deal)) if inside and where.key and where.key not in needed else deal

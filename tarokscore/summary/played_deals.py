@@ -1,7 +1,7 @@
 """Every deal of a ledger settled once more, in order: each player's role, and the lines.
 
-Recorded amounts count; the lines of a fresh settlement only say where they came from. Where the two differ
-(`check` finds that), a deal has no lines.
+The scores are the recorded ones. A deal whose new settlement differs from them (`check` reports that) has no
+lines.
 """
 
 from collections.abc import Collection
@@ -16,8 +16,9 @@ BONUSES, DECLARATIONS = "bonuses", "declarations"
 
 
 class PlayedDeal(NamedTuple):
-    """A deal that counts. at_table: who took part, in order of play; declarer: None where there was none;
-    state: the State that it was settled from."""
+    """A deal that counts. scores: as recorded; at_table: who took part, in order of play; declarer, partner:
+    None if there was none; defenders: () without a declarer; lines: () if it does not settle as recorded;
+    state: the State before it, None if it does not settle."""
 
     number: int
     scores: Scores
@@ -38,7 +39,7 @@ class PlayedDeal(NamedTuple):
 
     @property
     def after_dealer(self) -> tuple[str, ...]:
-        """Everybody in order of play from the player after the dealer on; () where they have no seat."""
+        """All players in order of play from the one after the dealer on; () if the dealer has no seat."""
         names = tuple(self.deal.get("players", ()))
         if self.dealer not in names:
             return ()
@@ -54,8 +55,8 @@ class PlayedDeal(NamedTuple):
         return "defender" if player in self.defenders else None
 
     def side(self, entry: JsonObject) -> tuple[str, ...]:
-        """The members of the side that a bonus or declaration belongs to. An entry with neither side nor
-        player is the declarer's."""
+        """The players of the side that a bonus or declaration belongs to. An entry with neither side nor
+        player belongs to the declarer's."""
         player = entry.get("player")
         if player is not None:
             return self.declaring if player in self.declaring else self.defenders or (player,)
@@ -67,14 +68,14 @@ class PlayedDeal(NamedTuple):
 
 
 def played(book: Book, numbers: Collection[int]) -> list[PlayedDeal]:
-    """The deals with these numbers that count: not void, not by hand, no outcome in the game's NO_DEAL."""
+    """The deals with these numbers that are not void, not booked by hand, and of no outcome in NO_DEAL."""
     found = [each for each in _settled(book) if each[0].number in numbers and book.is_deal(each[0])]
     return [_played(*each, book) for each in found]
 
 
 def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
-    """(booking, state before it, its lines) of everything in force with a deal. What no longer settles, and
-    all that depends on it, has no state and no lines."""
+    """(booking, state before it, lines) of every deal that is not void. A deal that no longer settles, and
+    those that depend on it, have no state and no lines."""
     found: list[tuple[Booking, Any, tuple[Line, ...]]] = []
     for booking, state, settlement in resettling.replayed(book, whole=False):
         same = settlement.scores == booking.scores
@@ -87,8 +88,8 @@ def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
 
 
 def _as_far_as_known(booking: Booking, model: type[Facts]) -> Booking:
-    """A booking that does not settle, without its facts where they are none: of somebody who has no seat, or
-    not of the shape that its game knows."""
+    """A booking that does not settle, with no other facts than the players if the others are invalid: of
+    another shape than the game's, or with a declarer or partner who has no seat."""
     deal = dict(booking.deal or {})
     names = [deal.get(key) for key in ("declarer", "partner")]
     if schema.shape(model, deal, {})[1] or any(name not in deal["players"] for name in names if name):
@@ -110,7 +111,7 @@ def _played(booking: Booking, state: Carried | None, lines: tuple[Line, ...], bo
 
 
 def _idle(booking: Booking, state: Carried | None, book: Book) -> str | None:
-    """Who sits out, as the game says; nobody where the deal has not the shape that its game knows."""
+    """The player who sits out by the game; None if nobody does, or the deal has not the shape of the game."""
     variant = book.variant
     deal, problems, _ = settling.shaped(variant, {**(booking.deal or {}), "dealer": booking.dealer})
     if deal is None or problems:

@@ -1,7 +1,7 @@
-"""Which evening a booking belongs to, and choosing some evenings of a longer ledger. Pure.
+"""The evenings of a ledger, and choosing some of them. Pure.
 
-An evening is a run of bookings without a long pause; it is named by the day on which it began, so that
-what is played after midnight still belongs to it.
+An evening is a run of bookings without a long pause. It has the date of its first booking, so that deals
+after midnight belong to it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ PAUSE = timedelta(hours=6)  # longer than a supper, shorter than a night
 
 
 class Evening(NamedTuple):
-    """number: 1 for the first one of the ledger; date: the day on which it began; bookings: in order."""
+    """number: 1 for the first evening of the ledger; date: of its first booking; bookings: in order."""
 
     number: int
     date: date
@@ -24,28 +24,31 @@ class Evening(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """Some evenings of a ledger. whole: all there are, so that its totals are the standings."""
+    """Some evenings of a ledger. whole: whether they are all of them, whose totals are the standings."""
 
     evenings: tuple[Evening, ...]
     whole: bool
 
     @property
     def bookings(self) -> tuple[Booking, ...]:
+        """The bookings of all these evenings, in order."""
         return tuple(booking for evening in self.evenings for booking in evening.bookings)
 
     @property
     def numbers(self) -> frozenset[int]:
+        """The numbers of the bookings."""
         return frozenset(booking.number for booking in self.bookings)
 
     @property
     def days(self) -> str:
-        """The first and the last day."""
+        """The first and the last day as text; "" without evenings."""
         return span([evening.date.isoformat() for evening in self.evenings])
 
 
 def span(days: Sequence[str]) -> str:
-    """
-    >>> span(["2026-11-21"]), span(["2026-11-21", "2026-12-05"]), span([])
+    """The first and the last of some days as text.
+
+     span(["2026-11-21"]), span(["2026-11-21", "2026-12-05"]), span([])
     ('2026-11-21', '2026-11-21 to 2026-12-05', '')
     """
     if not days or days[0] == days[-1]:
@@ -54,7 +57,7 @@ def span(days: Sequence[str]) -> str:
 
 
 def moment(text: str) -> datetime | None:
-    """The time of an entry; None where the text is no time, or has no day after it."""
+    """The time of an entry from its text; None if it is no time, or in the first or last year of Python."""
     try:
         found = datetime.fromisoformat(text)
     except ValueError:
@@ -65,8 +68,8 @@ def moment(text: str) -> datetime | None:
 
 
 def booked_at(book: Book, booking: Booking) -> datetime:
-    """When a booking was first made; corrections do not move it. The ledger's creation time where it has no
-    readable one."""
+    """The time at which a booking was first made, before any correction; the ledger's creation time if it
+    has no readable one."""
     entries = book.document.entries
     texts = [entries[n - 1].at for n in booking.entries[:1] if 0 < n <= len(entries)]
     times = [moment(text) for text in (*texts, book.document.created)]
@@ -74,8 +77,8 @@ def booked_at(book: Book, booking: Booking) -> datetime:
 
 
 def evenings(book: Book) -> tuple[Evening, ...]:
-    """All evenings of a ledger, in order. The opening (number 0) belongs to the first one, whenever the
-    ledger was made."""
+    """All evenings of a ledger, in order. The opening (number 0) belongs to the first one, however long
+    before it the ledger was made."""
     runs: list[tuple[date, list[Booking]]] = []
     last: datetime | None = None
     for booking in book.rows:
@@ -94,10 +97,10 @@ def choose(
     book: Book, session: str | None = None, since: str | None = None, until: str | None = None,
     last: bool = False,
 ) -> Chosen:  # fmt: skip
-    """The evenings selected; all of them by default.
+    """The chosen evenings; all of them by default.
 
     session: the number of an evening or its day; since, until: first and last day, both included; last: only
-    the last evening. Days are written 2026-11-21. Raises DealError.
+    the last of them. Days are written 2026-11-21. Raises DealError if a day is invalid, or nothing is chosen.
     """
     if last and session is not None:
         raise refusal(
@@ -125,7 +128,8 @@ def choose(
 
 
 def present(book: Book, chosen: Chosen) -> tuple[str, ...]:
-    """Everybody on the sheet of these evenings, in the order of the ledger."""
+    """The accounts with a booking in these evenings, in the order of the ledger; all if they are the whole
+    of it."""
     if chosen.whole:
         return book.accounts
     names = {name for booking in chosen.bookings for name in booking.scores}

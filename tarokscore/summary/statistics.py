@@ -20,8 +20,8 @@ KeyT = TypeVar("KeyT", bound=Hashable)
 
 @records.json_keys("deals won points best worst gains share needed mean=mean_text")
 class Tally(NamedTuple):
-    """The results of one player in some deals: how many, how many won, score points in all, best, worst;
-    gains: the sum of those won."""
+    """The results of one player in some deals. deals, won: how many; points: score points in all; best,
+    worst: of one deal; gains: score points of those won."""
 
     deals: int
     won: int
@@ -32,8 +32,8 @@ class Tally(NamedTuple):
 
     @property
     def needed(self) -> Fraction | None:
-        """The share of wins at which wins and losses, at their averages so far, cancel out; None while there
-        are only wins, or none."""
+        """The share of wins at which wins and losses, at their averages so far, cancel out; None if all deals
+        were won, or none."""
         if self.won in (0, self.deals):
             return None
         gain = Fraction(self.gains, self.won)
@@ -42,7 +42,7 @@ class Tally(NamedTuple):
 
     @property
     def share(self) -> Fraction:
-        """The share that was won."""
+        """The share of deals that were won."""
         return Fraction(self.won, self.deals)
 
     @property
@@ -52,12 +52,12 @@ class Tally(NamedTuple):
 
     @property
     def mean_text(self) -> str:
-        """The same as decimal text."""
+        """The mean as decimal text."""
         return rounded(self.mean, 2)
 
 
 def tally(amounts: Sequence[int]) -> Tally:
-    """The tally of some amounts, one at least.
+    """The tally of some amounts, at least one.
 
     >>> tally([30, -10, 0])
     Tally(deals=3, won=1, points=20, best=30, worst=-10, gains=30)
@@ -67,7 +67,7 @@ def tally(amounts: Sequence[int]) -> Tally:
 
 
 def tallies(amounts: Iterable[tuple[KeyT, int]]) -> dict[KeyT, Tally]:
-    """{key: tally of its amounts}, in the order in which the keys turned up."""
+    """{key: tally of its amounts}, in the order of the first amount of each. amounts: (key, amount)."""
     found: dict[KeyT, list[int]] = defaultdict(list)
     for key, amount in amounts:
         found[key].append(amount)
@@ -89,8 +89,8 @@ def by_role(deals: Sequence[PlayedDeal], players: Sequence[str]) -> dict[str, di
 
 
 def by_contract(deals: Sequence[PlayedDeal]) -> dict[str, tuple[int, Tally | None]]:
-    """{contract or outcome: (deals, tally of the declarer's score)}, the most frequent first; no tally where
-    nobody declares. {} in a game without contracts, whose deals tell neither."""
+    """{contract or outcome: (deals, tally of the declarer's score)}, the most frequent first; None for the
+    tally if nobody declares. {} if a deal has neither contract nor outcome."""
     names = [str(deal.deal.get("contract") or deal.deal.get("outcome") or "") for deal in deals]
     if not all(names):
         return {}
@@ -100,8 +100,9 @@ def by_contract(deals: Sequence[PlayedDeal]) -> dict[str, tuple[int, Tally | Non
     return {name: (number, found.get(name)) for name, number in Counter(names).most_common()}
 
 
-def partners(deals: Sequence[PlayedDeal]) -> dict[tuple[str, ...], Tally]:
-    """{pair: tally of what both won} for declarer and partner, the most frequent first, whoever declared."""
+def by_pair(deals: Sequence[PlayedDeal]) -> dict[tuple[str, ...], Tally]:
+    """{pair: tally of their scores together} of declarer and partner, in either role, the most frequent pair
+    first."""
     sides = (tuple(sorted(deal.declaring)) for deal in deals)
     found = tallies(
         (pair, sum(deal.scores[name] for name in pair))
@@ -111,14 +112,14 @@ def partners(deals: Sequence[PlayedDeal]) -> dict[tuple[str, ...], Tally]:
     return dict(sorted(found.items(), key=lambda item: (-item[1].deals, item[0])))
 
 
-def dealing(deals: Sequence[PlayedDeal], players: Sequence[str]) -> dict[str, Tally]:
-    """{player: tally of the deals that they dealt and played}; {} where the dealer sits out."""
+def by_dealer(deals: Sequence[PlayedDeal], players: Sequence[str]) -> dict[str, Tally]:
+    """{player: tally of their scores in the deals that they dealt and played}."""
     found = tallies((deal.dealer, deal.scores[deal.dealer]) for deal in deals if deal.dealer in deal.at_table)
     return {player: found[player] for player in players if player in found}
 
 
-def seats(deals: Sequence[PlayedDeal]) -> dict[int, Tally]:
-    """{seat: tally}: seat 1 is next after the dealer in order of play."""
+def by_seat(deals: Sequence[PlayedDeal]) -> dict[int, Tally]:
+    """{seat: tally of the players in it}: seat 1 is next after the dealer in order of play."""
     found = tallies(
         (seat, deal.scores[player])
         for deal in deals
@@ -132,9 +133,9 @@ def seats(deals: Sequence[PlayedDeal]) -> dict[int, Tally]:
 
 
 class PlayedBonus(NamedTuple):
-    """One bonus or declaration of one deal. result_told: the deal itself says whether it was made; owners:
-    its side; net: what its line brought each of them, in all (None: it has no line of its own); player: whose
-    it was, if one alone can be meant."""
+    """One bonus or declaration of one deal. place: "bonuses[0]"; result_told: whether the deal states `made`;
+    owners: the players of its side; player: the one whose it was, None if unknown; net: score points that
+    its lines brought the owners together, None if it has no line of its own."""
 
     deal: PlayedDeal
     place: str
@@ -148,9 +149,9 @@ class PlayedBonus(NamedTuple):
 
 
 class BonusAttempts(NamedTuple):
-    """Some bonuses of a kind: how many, how many of them made, score points of their sides in all; needed:
-    the rate of success at which they come out at nothing, None where nobody can say; rate: that of success,
-    None where a failure is never recorded."""
+    """Some bonuses of a kind. times, made: how many; net: score points of their sides in all; rate: of
+    success, None if failures are not recorded; needed: the rate at which gains and losses cancel out, None if
+    it cannot be computed."""
 
     times: int
     made: int
@@ -165,7 +166,7 @@ class BonusAttempts(NamedTuple):
     "net silent_net=silent.net"
 )
 class BonusTally(NamedTuple):
-    """Those that were announced, and those recorded without announcement; in_hand: they are declarations."""
+    """The announced and the silent bonuses of a kind. in_hand: whether they are declarations of a hand."""
 
     announced: BonusAttempts
     silent: BonusAttempts
@@ -173,12 +174,13 @@ class BonusTally(NamedTuple):
 
     @property
     def net(self) -> int:
+        """Score points of their sides in all."""
         return self.announced.net + self.silent.net
 
 
 def bonuses(deals: Sequence[PlayedDeal]) -> list[PlayedBonus]:
-    """Every bonus and hand declaration of the deals. Where a deal does not say whether a bonus was made, the
-    sign of its line does. A declaration is always made."""
+    """Every bonus and declaration of the deals. If a deal does not state whether a bonus was made, its net
+    score points decide. A declaration is always made."""
     found = []
     for deal in deals:
         for kind in (BONUSES, DECLARATIONS):
@@ -211,18 +213,18 @@ def _player(deal: PlayedDeal, entry: JsonObject, owners: tuple[str, ...]) -> str
 
 
 Values = Callable[[PlayedBonus], tuple[int, int] | None]
-"""What a bonus brings its side made, and failed; None where one of them cannot be."""
+"""A function from a bonus to (its score points if made, if failed) for its side; None if one is unknown."""
 
 
 def by_bonus(found: Sequence[PlayedBonus], values: Values) -> dict[str, BonusTally]:
-    """{bonus: tally}, in the order in which they turned up."""
+    """{bonus: tally}, in the order of the first of each."""
     return _bonus_tallies(found, values, lambda each: each.name)
 
 
 def by_player_and_bonus(
     found: Sequence[PlayedBonus], values: Values
 ) -> dict[tuple[str | None, str], BonusTally]:
-    """{(player, bonus): tally} by name, where a single player is known."""
+    """{(player, bonus): tally}, sorted, of the bonuses whose player is known."""
     made = _bonus_tallies(found, values, lambda each: (each.player, each.name))
     return {key: made[key] for key in sorted(key for key in made if key[0] is not None)}
 
@@ -238,8 +240,8 @@ def _bonus_tallies(
 
 
 def _risky(found: Sequence[PlayedBonus], values: Values) -> set[str]:
-    """Which bonuses can fail in silence: one did, or could have. Others are only recorded because they
-    happened, be it to their player's gain or loss."""
+    """The names of the bonuses that can fail silently: one did, or could have. The others are only recorded
+    if they happened."""
     silent = [each for each in found if not each.announced]
     return {each.name for each in silent if (each.result_told and not each.made) or values(each) is not None}
 
@@ -252,7 +254,7 @@ def _tally_of(found: Sequence[PlayedBonus], values: Values, risky: bool) -> Bonu
 
 
 def _attempts(found: Sequence[PlayedBonus], values: Values, risky: bool) -> BonusAttempts:
-    """Count some bonuses; the needed rate is computed by `needed_rate`."""
+    """Count some bonuses of a kind. risky: whether failures are recorded, so that a rate has a meaning."""
     made, net = sum(1 for each in found if each.made), sum(each.net or 0 for each in found)
     if not found or not risky:
         return BonusAttempts(len(found), made, net, None, None)
@@ -262,15 +264,14 @@ def _attempts(found: Sequence[PlayedBonus], values: Values, risky: bool) -> Bonu
 
 
 def _observed(found: Sequence[PlayedBonus]) -> list[tuple[int, int]]:
-    """(gain, loss) pairs where no deal can be settled the other way: every gain of the kind with every
-    loss."""
+    """(gain, loss) of every gain with every loss, for bonuses of which no deal can be settled otherwise."""
     nets = [each.net or 0 for each in found]
     return [(gain, loss) for gain in nets if gain > 0 for loss in nets if loss < 0]
 
 
 def needed_rate(pairs: Sequence[tuple[int, int]]) -> Fraction | None:
-    """The rate of success at which tries come out at nothing: with gains g and losses l,
-    rate × Σg = (1 − rate) × Σl.
+    """The rate of success at which gains g and losses l cancel out: rate × Σg = (1 − rate) × Σl. None without
+    gains or losses. pairs: (gain, loss ≤ 0).
 
     >>> needed_rate([(20, -20), (20, -60)])
     Fraction(2, 3)

@@ -10,7 +10,7 @@ from tarokscore.summary.played_deals import PlayedDeal
 
 
 class Streak(NamedTuple):
-    """The longest run: how many deals in a row, from which to which."""
+    """A run of deals. deals: how many; first, last: their numbers."""
 
     deals: int
     first: int
@@ -18,8 +18,8 @@ class Streak(NamedTuple):
 
 
 def streak(deals: Sequence[PlayedDeal], player: str, sign: int) -> Streak | None:
-    """The longest run of deals won (sign 1) or lost (sign −1). Deals at 0, and deals that the player did not
-    take part in, do not break it. The first of equally long ones; None without any."""
+    """The longest run of deals that a player won (sign 1) or lost (sign −1), the first of equally long ones;
+    None without any. Deals at 0, and deals that the player did not take part in, do not end it."""
     best: list[int] = []
     run: list[int] = []
     for deal in deals:
@@ -35,7 +35,8 @@ def streak(deals: Sequence[PlayedDeal], player: str, sign: int) -> Streak | None
 def who_paid_whom(
     scores: Iterable[Scores], accounts: Sequence[str], pots: Collection[str] = ()
 ) -> dict[str, dict[str, int]]:
-    """{payer: {payee: score points}} over all bookings, each paid as `explain` says."""
+    """{payer: {payee: score points}} over all bookings, each paid by `core.payments`. scores: those of each
+    booking."""
     found = {payer: {payee: 0 for payee in accounts if payee != payer} for payer in accounts}
     for each in scores:
         for payer, payee, amount in payments(each, pots):
@@ -44,8 +45,8 @@ def who_paid_whom(
 
 
 class Extreme(NamedTuple):
-    """A record of the sheet. what: "most in one deal"; who; amount: score points or deals; number: of the
-    deal, if it is one."""
+    """A record of the sheet. what: its kind, "most in one deal"; who: "" if it is of no player; amount: score
+    points, or how often; number: of the deal, None if it is of no single one."""
 
     what: str
     who: str
@@ -54,9 +55,9 @@ class Extreme(NamedTuple):
 
 
 def records(rows: Sequence[SheetRow], players: Sequence[str], deals: Collection[int]) -> list[Extreme]:
-    """The records of a sheet: most and least in one deal; from the first deal on the highest and lowest total
-    and the largest lead; and the changes in the lead. The first of equals. deals: the numbers of the rows
-    that are no bookings by hand."""
+    """The records of a sheet from its first deal on: most and least in one deal, highest and lowest total,
+    largest lead, changes in the lead; of equal ones the first. [] without deals. players: at least two;
+    deals: the numbers of the rows that are played deals."""
     start = next((at for at, row in enumerate(rows) if row.number in deals), len(rows))
     amounts: list[Extreme] = []
     standing: list[Extreme] = []

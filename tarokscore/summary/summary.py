@@ -1,4 +1,4 @@
-"""A summary of some evenings: everything gathered once, for tables, page and JSON."""
+"""A summary of some evenings: all its figures, each computed once, for tables, page and JSON."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tarokscore.summary.sessions import Chosen, present
 
 @dataclass(frozen=True)
 class Summary:
-    """Some evenings of a ledger. Totals begin at 0 with the first of them."""
+    """The figures of some evenings of a ledger. Totals begin at 0 with the first one. seed: for `order`."""
 
     book: Book
     chosen: Chosen
@@ -25,21 +25,24 @@ class Summary:
 
     @property
     def variant(self) -> str:
+        """The id of the game."""
         return self.book.variant
 
     @property
     def title(self) -> str:
+        """The native name of the game."""
         return games.row(self.variant).name
 
     @cached_property
     def pots(self) -> tuple[str, ...]:
+        """The accounts that belong to no player."""
         nobodys = self.book.pots
         return tuple(account for account in self.accounts if account in nobodys)
 
     @cached_property
     def accounts(self) -> tuple[str, ...]:
-        """Everybody who played in these evenings, in the order of the ledger; a pot that something was in
-        last. Everybody of the ledger where no deal was played."""
+        """The players of these evenings, in the order of the ledger, then the pots with an amount; all
+        accounts of these evenings if no deal was played."""
         everybody = present(self.book, self.chosen)
         if all(booking.deal is None for booking in self.chosen.bookings):
             return everybody
@@ -49,11 +52,12 @@ class Summary:
 
     @cached_property
     def players(self) -> tuple[str, ...]:
+        """The accounts without the pots."""
         return tuple(account for account in self.accounts if account not in self.pots)
 
     @cached_property
     def sheet(self) -> list[SheetRow]:
-        """The rows of these evenings as the score sheet has them."""
+        """The rows of the score sheet of these evenings."""
         return sheet_rows(self.book, self.chosen.numbers)
 
     def is_deal(self, row: SheetRow) -> bool:
@@ -62,22 +66,23 @@ class Summary:
 
     @cached_property
     def noted(self) -> Scores:
-        """Everybody's total as the paper sheet has it; {} where it notes what is settled."""
+        """{account: total on the paper sheet}; {} if that has the settled scores."""
         found = next((row.noted for row in reversed(self.sheet) if row.noted), None)
         return _only(found or {}, self.accounts)
 
     @property
-    def counting(self) -> list[SheetRow]:
+    def valid_rows(self) -> list[SheetRow]:
         """The rows that are not void."""
         return [row for row in self.sheet if not row.void]
 
     @cached_property
     def series(self) -> dict[str, list[int]]:
         """Every player's running total, from 0 on, after each row that counts."""
-        return {name: [0, *(row.totals[name] for row in self.counting)] for name in self.players}
+        return {name: [0, *(row.totals[name] for row in self.valid_rows)] for name in self.players}
 
     @cached_property
     def totals(self) -> dict[str, int]:
+        """{account: score points} at the end."""
         found = self.sheet[-1].totals if self.sheet else dict.fromkeys(self.accounts, 0)
         return _only(found, self.accounts)
 
@@ -88,20 +93,22 @@ class Summary:
 
     @cached_property
     def deals(self) -> list[played_deals.PlayedDeal]:
+        """The played deals, in order."""
         return played_deals.played(self.book, self.chosen.numbers)
 
     @cached_property
     def played(self) -> dict[int, played_deals.PlayedDeal]:
-        """The deals by their numbers."""
+        """{number: played deal}."""
         return {deal.number: deal for deal in self.deals}
 
     @cached_property
     def bonuses(self) -> list[statistics.PlayedBonus]:
+        """Every bonus and declaration of the deals."""
         return statistics.bonuses(self.deals)
 
     @cached_property
-    def values(self) -> statistics.Values:
-        """What each bonus is worth made and failed, settled once."""
+    def bonus_values(self) -> statistics.Values:
+        """The function that values a bonus, which settles each deal once."""
         known: dict[tuple[int, str], tuple[int, int] | None] = {}
 
         def value(bonus: statistics.PlayedBonus) -> tuple[int, int] | None:
@@ -114,24 +121,32 @@ class Summary:
 
     @cached_property
     def doublings(self) -> list[counterfactual.DoublingEffect]:
+        """The effect of every doubling in the deals."""
         return counterfactual.doublings(self.variant, self.deals)
 
     @cached_property
     def records(self) -> list[streaks_and_records.Extreme]:
+        """The records of the sheet; [] with fewer than two players."""
         if len(self.players) < 2:
             return []
-        deals = {row.number for row in self.counting if self.is_deal(row)}
-        return streaks_and_records.records(self.counting, self.players, deals)
+        deals = {row.number for row in self.valid_rows if self.is_deal(row)}
+        return streaks_and_records.records(self.valid_rows, self.players, deals)
+
+    @cached_property
+    def paid(self) -> dict[str, dict[str, int]]:
+        """{payer: {payee: score points}} of all rows that count."""
+        scores = (row.scores for row in self.valid_rows)
+        return streaks_and_records.who_paid_whom(scores, self.accounts, self.pots)
 
     @cached_property
     def order(self) -> bootstrap.Resampled | None:
-        """Whether the order is more than chance. Only deals are resampled: a fine says nothing about play."""
+        """Whether the ranking is more than chance. Only played deals are resampled, no fines."""
         names = [name for _, name, _ in self.ranking]
         return bootstrap.resample([deal.scores for deal in self.deals], names, self.seed)
 
     @cached_property
-    def house(self) -> list[Option]:
-        """The house rules as in force at the end."""
+    def house_rules(self) -> list[Option]:
+        """The house rules in force at the end."""
         options = self.chosen.bookings[-1].options if self.chosen.bookings else self.book.options
         return options_of(games.load(self.variant).Options, options)
 
@@ -150,7 +165,7 @@ def _only(amounts: Scores, names: Collection[str]) -> dict[str, int]:
     return {name: amount for name, amount in amounts.items() if name in names}
 
 
-def data(it: Summary) -> Json:
+def summary_data(it: Summary) -> Json:
     """A summary as plain data. Means and shares are decimal text beside their exact sums and counts."""
     deals, players = it.deals, it.players
     found: JsonObject = {
@@ -172,10 +187,10 @@ def data(it: Summary) -> Json:
         "contracts": {
             name: each or {"deals": number} for name, (number, each) in statistics.by_contract(deals).items()
         },
-        "bonuses": statistics.by_bonus(it.bonuses, it.values),
+        "bonuses": statistics.by_bonus(it.bonuses, it.bonus_values),
         "bonuses_of_players": [
             {"player": player, "bonus": name, **record(each)}
-            for (player, name), each in statistics.by_player_and_bonus(it.bonuses, it.values).items()
+            for (player, name), each in statistics.by_player_and_bonus(it.bonuses, it.bonus_values).items()
         ],
         "doublings": it.doublings,
         "streaks": {
@@ -184,13 +199,13 @@ def data(it: Summary) -> Json:
         },
         "partners": [
             {"players": pair, "deals": each.deals, "won": each.won, "points": each.points}
-            for pair, each in statistics.partners(deals).items()
+            for pair, each in statistics.by_pair(deals).items()
         ],
-        "paid": streaks_and_records.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots),
-        "dealing": statistics.dealing(deals, players),
-        "seats": {str(place): each for place, each in statistics.seats(deals).items()},
+        "paid": it.paid,
+        "dealing": statistics.by_dealer(deals, players),
+        "seats": {str(place): each for place, each in statistics.by_seat(deals).items()},
         "order": it.order,
-        "house_rules": {each.name: each.value for each in it.house},
+        "house_rules": {each.name: each.value for each in it.house_rules},
     }
     return as_json(found)
 

@@ -129,7 +129,7 @@ def roles(it: Summary) -> Table:
 
 def _beside(it: Summary) -> list[Message]:
     """What the ranking counts and a statistic of deals does not: stakes, fines, what closes a pot."""
-    numbers = [str(row.number) for row in it.counting if not it.is_deal(row) and any(row.scores.values())]
+    numbers = [str(row.number) for row in it.valid_rows if not it.is_deal(row) and any(row.scores.values())]
     sat_out = ((deal, name) for deal in it.deals for name in it.players if name not in deal.at_table)
     found: list[Message] = []
     if numbers:
@@ -190,7 +190,7 @@ def _rate(value: Fraction | None) -> Share | None:
 
 def bonuses(it: Summary) -> Table:
     """A row for each bonus, announced and silent."""
-    found = statistics.by_bonus(it.bonuses, it.values)
+    found = statistics.by_bonus(it.bonuses, it.bonus_values)
     rows = [(it.native(name), *row) for name, each in found.items() for row in _bonus(each)]
     note = Message(
         "rate: of success, where a failure is recorded too; needed: the rate at which they come out at "
@@ -201,7 +201,7 @@ def bonuses(it: Summary) -> Table:
 
 def bonuses_of_players(it: Summary) -> Table:
     """A row for each player and bonus."""
-    found = statistics.by_player_and_bonus(it.bonuses, it.values)
+    found = statistics.by_player_and_bonus(it.bonuses, it.bonus_values)
     rows = [(player, it.native(name), *row) for (player, name), each in found.items() for row in _bonus(each)]
     note = Message("Where it is known whose it was; a side's without a name is its declarer's.")
     return Table((PLAYER, BONUS_HEAD, *BONUS), rows, note=note)
@@ -237,7 +237,7 @@ def _run(it: Summary, player: str, sign: int) -> tuple[int | None, str | None]:
 
 def partners(it: Summary) -> Table:
     """A row for each pair that played together."""
-    found = statistics.partners(it.deals)
+    found = statistics.by_pair(it.deals)
     rows = [
         (f"{one} + {two}", each.deals, each.won, Points(each.points)) for (one, two), each in found.items()
     ]
@@ -247,16 +247,17 @@ def partners(it: Summary) -> Table:
 
 def who_paid_whom(it: Summary) -> Table:
     """A row for each player: the points that they paid to each of the others, deal by deal."""
-    found = streaks_and_records.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots)
     rows = [
-        (payer, *(found[payer].get(payee) for payee in it.accounts)) for payer in it.accounts if it.counting
+        (payer, *(paid.get(payee) for payee in it.accounts))
+        for payer, paid in it.paid.items()
+        if it.valid_rows
     ]
     return Table((Message("from \\ to"), *it.accounts), rows, note=Message("Points, deal by deal."))
 
 
 def seats(it: Summary) -> Table:
     """A row for each seat, counted from the dealer: the results of those who sat there."""
-    found = statistics.seats(it.deals)
+    found = statistics.by_seat(it.deals)
     rows = [(f"{place}", *_tally(each)) for place, each in found.items()]
     note = Message("Seat 1 is next after the dealer in order of play.")
     return Table((Message("seat"), *TALLY), rows, note=note)
@@ -264,7 +265,7 @@ def seats(it: Summary) -> Table:
 
 def dealing(it: Summary) -> Table:
     """A row for each player: their results in the deals that they dealt."""
-    found = statistics.dealing(it.deals, it.players)
+    found = statistics.by_dealer(it.deals, it.players)
     return Table((Message("dealer"), *TALLY), [(n, *_tally(t)) for n, t in found.items()])
 
 
@@ -281,7 +282,7 @@ def order(it: Summary) -> Table:
 def house(it: Summary) -> Table:
     """The house rules that differ from the defaults, and when they changed."""
     mark = Message("changed")
-    rows = [(each.name, each.value, mark, each.about) for each in it.house if not each.usual]
+    rows = [(each.name, each.value, mark, each.about) for each in it.house_rules if not each.usual]
     heads = (Message("option"), Message("value"), "", Message("what it is about"))
     return Table(heads, rows, note=_joined(changes(it)))
 
@@ -367,7 +368,7 @@ def _brief_payout(it: Summary) -> Table:
 
 def _brief_house(it: Summary) -> Iterator[str]:
     """On one line, with the deals before which they changed."""
-    told = tuple(f"{each.name} = {each.value}" for each in it.house if not each.usual)
+    told = tuple(f"{each.name} = {each.value}" for each in it.house_rules if not each.usual)
     found = [Message("House rules: {rules}.", rules=told)] if told else []
     if said := _joined([*found, *changes(it)]):
         yield said

@@ -42,7 +42,7 @@ def test_a_partner_is_neither_declarer_nor_defender() -> None:
     found = statistics.by_role(it.deals, five)
     assert (found["Anna"]["declarer"].points, found["Cili"]["partner"].points) == (132, 66)
     assert [name for name in five if "defender" in found[name]] == ["Béla", "Dani", "Ernő"]
-    assert statistics.partners(it.deals) == {("Anna", "Cili"): statistics.Tally(1, 1, 198, 198, 198, 198)}
+    assert statistics.by_pair(it.deals) == {("Anna", "Cili"): statistics.Tally(1, 1, 198, 198, 198, 198)}
 
 
 def test_a_dealer_who_sits_out_plays_no_role_and_has_no_seat() -> None:
@@ -77,7 +77,7 @@ def test_a_game_without_declarer_or_contracts() -> None:
     assert [row.label for row in sheet_rows(build_book(document))][1:] == [
         "kongeultimo Béla", "kongeultimo Béla", "nolo Dani",
     ]  # fmt: skip
-    found = statistics.by_bonus(it.bonuses, it.values)
+    found = statistics.by_bonus(it.bonuses, it.bonus_values)
     assert (found["lost-king"].silent.times, found["lost-king"].silent.rate) == (1, None)
     assert found["king-ultimo"].silent.rate == Fraction(2, 3)
 
@@ -105,10 +105,10 @@ def test_a_bonus_is_its_sides_and_its_line_is_its_worth() -> None:
     petit = {"name": "petit-au-bout", "side": "declarer", "made": True}
     lost = {"name": "petit-au-bout", "player": "Béla", "made": False}
     it = summed(played(started(PLAYERS), {**GARDE, "bonuses": [petit]}, {**GARDE, "bonuses": [lost]}))
-    found = statistics.by_bonus(it.bonuses, it.values)["petit-au-bout"]
+    found = statistics.by_bonus(it.bonuses, it.bonus_values)["petit-au-bout"]
     assert (found.silent.times, found.silent.made, found.announced.times, found.net) == (2, 1, 0, 0)
     assert (found.silent.rate, found.silent.needed) == (Fraction(1, 2), Fraction(1, 2))
-    own = statistics.by_player_and_bonus(it.bonuses, it.values)
+    own = statistics.by_player_and_bonus(it.bonuses, it.bonus_values)
     assert own["Anna", "petit-au-bout"].net == 60 and own["Béla", "petit-au-bout"].net == -60
 
 
@@ -118,7 +118,7 @@ def test_break_even_where_both_results_were_seen() -> None:
     won = {**GARDE, "bouts": 3, "card_points": 91, "bonuses": [{**chelem, "made": True}]}
     lost = {**GARDE, "bouts": 3, "card_points": 80, "bonuses": [{**chelem, "made": False}]}
     it = summed(played(started(PLAYERS), won, lost, lost))
-    found = statistics.by_bonus(it.bonuses, it.values)["chelem"]
+    found = statistics.by_bonus(it.bonuses, it.bonus_values)["chelem"]
     third = Fraction(1, 3)
     assert found.announced == statistics.BonusAttempts(3, 1, 1200 - 600 - 600, third, third)
 
@@ -157,7 +157,7 @@ def test_break_even_of_a_bird_is_one_in_two_whoever_doubles() -> None:
         {**deal, "bonuses": [uhu]}, {**deal, "bonuses": [{**uhu, "made": True, "doubling": "kontra"}]},
     )  # fmt: skip
     it = summed(document)
-    found = statistics.by_bonus(it.bonuses, it.values)["uhu"]
+    found = statistics.by_bonus(it.bonuses, it.bonus_values)["uhu"]
     assert found.announced == statistics.BonusAttempts(2, 1, 2 * (8 - 4), Fraction(1, 2), Fraction(1, 2))
 
 
@@ -173,7 +173,7 @@ def test_an_announced_game_whose_result_nobody_told_is_what_its_line_says(
     deal = {"declarer": "Anna", "partner": "Cili", "contract": "three", "card_points": points}
     document = played(started(PLAYERS, "hungarian-tarokk"), {**deal, "bonuses": [told]})
     it = summed(document)
-    found = statistics.by_bonus(it.bonuses, it.values)[name]
+    found = statistics.by_bonus(it.bonuses, it.bonus_values)[name]
     assert found.announced == statistics.BonusAttempts(1, 0, -2 * worth, Fraction(0), Fraction(1, 2))
 
 
@@ -184,7 +184,7 @@ def test_an_announced_double_game_of_the_defenders_under_kontra() -> None:
     made, lost = {**deal, "card_points": 20}, {**deal, "card_points": 49}
     it = summed(played(started(PLAYERS, "hungarian-tarokk"), made, lost))
     assert [(each.made, each.net) for each in it.bonuses] == [(True, 16), (False, -16)]
-    assert [it.values(each) for each in it.bonuses] == [(16, -16), (16, -16)]
+    assert [it.bonus_values(each) for each in it.bonuses] == [(16, -16), (16, -16)]
 
 
 def test_break_even_where_a_slam_failed_and_none_was_made() -> None:
@@ -192,7 +192,7 @@ def test_break_even_where_a_slam_failed_and_none_was_made() -> None:
     chelem = {"name": "chelem", "side": "declarer", "announced": True, "made": False}
     lost = {**GARDE, "bouts": 3, "card_points": 80, "bonuses": [chelem]}
     it = summed(played(started(PLAYERS), lost))
-    found = statistics.by_bonus(it.bonuses, it.values)["chelem"]
+    found = statistics.by_bonus(it.bonuses, it.bonus_values)["chelem"]
     assert (found.announced.rate, found.announced.needed) == (0, Fraction(1, 3))
 
 
@@ -204,7 +204,7 @@ def test_break_even_where_only_one_result_was_seen() -> None:
         "card_points": 41, "bonuses": [pagat],
     }  # fmt: skip
     it = summed(played(started(PLAYERS, "taroky"), deal))
-    found = statistics.by_bonus(it.bonuses, it.values)["pagat"]
+    found = statistics.by_bonus(it.bonuses, it.bonus_values)["pagat"]
     assert (found.announced.rate, found.announced.needed) == (1, Fraction(1, 2))
 
 
@@ -218,13 +218,13 @@ def test_a_silent_bonus_that_may_fail_has_a_rate_and_one_that_cannot_has_none() 
     }  # fmt: skip
     deals = [{**deal, "dealer": "Dani", "bonuses": [{**pagat, "made": made}]} for made in (True, True, False)]
     it = summed(played(started(PLAYERS, "taroky"), *deals))
-    found = statistics.by_bonus(it.bonuses, it.values)["pagat"]
+    found = statistics.by_bonus(it.bonuses, it.bonus_values)["pagat"]
     assert found.announced.times == 0 and found.announced.rate is None
     assert found.silent == statistics.BonusAttempts(3, 2, 2 * 10, Fraction(2, 3), Fraction(1, 2))
     trull = {"name": "trull", "side": "declarer"}
     deal = {"declarer": "Anna", "partner": "Cili", "contract": "three", "card_points": 52}
     it = summed(played(started(PLAYERS, "hungarian-tarokk"), {**deal, "bonuses": [trull]}))
-    found = statistics.by_bonus(it.bonuses, it.values)["trull"]
+    found = statistics.by_bonus(it.bonuses, it.bonus_values)["trull"]
     assert found.silent == statistics.BonusAttempts(1, 1, 2, None, None)
 
 
@@ -289,13 +289,13 @@ def test_a_streak_is_the_longest_run_without_a_loss(amounts: list[int]) -> None:
 def test_seats_and_dealers() -> None:
     """Dani deals first: Anna sits next to the dealer; then Anna deals and Béla is next."""
     it = summed(EVENING)
-    found = statistics.seats(it.deals)
+    found = statistics.by_seat(it.deals)
     assert found[1].points == 198 - 93 and found[1].deals == 3  # Anna, Béla, Cili
-    assert statistics.dealing(it.deals, PLAYERS)["Anna"].points == 31
+    assert statistics.by_dealer(it.deals, PLAYERS)["Anna"].points == 31
 
 
 def test_who_has_paid_whom() -> None:
-    found = streaks_and_records.who_paid_whom((row.scores for row in summed(EVENING).counting), PLAYERS)
+    found = streaks_and_records.who_paid_whom((row.scores for row in summed(EVENING).valid_rows), PLAYERS)
     assert found["Béla"] == {"Anna": 66 + 31, "Cili": 31, "Dani": 31}
     assert found["Anna"] == {"Béla": 0, "Cili": 0, "Dani": 0}
 

@@ -63,7 +63,7 @@ def test_every_form_tells_every_games_evening(variant: str) -> None:
         assert first[1] in text and str(abs(first[2])) in text
         ours = re.sub("“[^”]*”", "", text)  # a rule may well say None of them
         assert "None" not in ours and "Fraction" not in ours
-    assert json.loads(json.dumps(summary.data(it)))["ranking"][0]["points"] == first[2]
+    assert json.loads(json.dumps(summary.summary_data(it)))["ranking"][0]["points"] == first[2]
 
 
 @every_game

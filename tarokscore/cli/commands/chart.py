@@ -22,4 +22,4 @@ def chart(result: CommandResult, out: OutOption, evenings: Evenings, ledger: Led
     elif not result.json:
         result.text = terminal_chart.terminal(it) or str(Message("There is no deal yet."))
     points = {name: totals[1:] for name, totals in it.series.items()}
-    result.data = {"numbers": [row.number for row in it.counting], "totals": points}
+    result.data = {"numbers": [row.number for row in it.valid_rows], "totals": points}

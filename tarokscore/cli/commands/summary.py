@@ -17,7 +17,7 @@ from tarokscore.render import html_page, markdown, pictures, spreadsheet
 from tarokscore.render.text import text
 from tarokscore.schema.records import record
 from tarokscore.summary import sessions
-from tarokscore.summary.summary import Summary, data
+from tarokscore.summary.summary import Summary, summary_data
 from tarokscore.views.club import club_pages
 from tarokscore.views.document import Pages
 from tarokscore.views.summary import evening_view, pages, summary_view
@@ -126,7 +126,7 @@ class SummaryOutput(NamedTuple):
 def _of_one(path: Path, chosen: Evenings, seed: int) -> SummaryOutput:
     made = open_book(path)
     it = Summary(made, sessions.choose(made, *chosen), seed)
-    return SummaryOutput(lambda: pages(it), lambda: data(it), it)
+    return SummaryOutput(lambda: pages(it), lambda: summary_data(it), it)
 
 
 def together(paths: Sequence[Path], chosen: Evenings | tuple[()] = ()) -> SummaryOutput:
