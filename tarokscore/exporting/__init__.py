@@ -1,7 +1,7 @@
-"""A ledger for other programs: spreadsheets, line tools, plain-text accounting; and back again.
+"""Exporting a ledger to spreadsheets, line tools and plain-text accounting, and importing it again.
 
 csv_cells.py  CSV cells that no spreadsheet takes for a formula
-csv_rows.py  the ledger as CSV; ndjson.py: as NDJSON; importing.py reads both back
+csv_rows.py   the ledger as CSV; ndjson.py: as NDJSON; importing.py reads both
 journal.py    the transactions that all three accounting programs share
-hledger.py    written for hledger and Ledger; beancount.py for Beancount
+hledger.py    the journal for hledger and Ledger; beancount.py: for Beancount
 """

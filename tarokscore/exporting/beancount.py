@@ -1,5 +1,5 @@
-"""A journal for Beancount. Texts are quoted strings; accounts are made of letters, digits and -, begin with
-a capital letter or a digit, and keep the name as it is in their metadata."""
+"""A journal for Beancount. Texts are quoted strings. Accounts consist of letters, digits and -, begin with a
+capital letter or a digit, and have the name of the player in their metadata."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from tarokscore.exporting.journal import (
 
 
 def beancount(journal: Journal) -> str:
-    """Return the journal as text for Beancount 2 and 3."""
+    """The journal as text for Beancount 2 and 3."""
     known = accounts(journal)
     first = journal.first.isoformat()
     head = [f'option "title" {_quoted(journal.title)}', f'option "operating_currency" "{POINTS}"']
@@ -38,8 +38,9 @@ def accounts(journal: Journal) -> dict[str, str]:
 
 
 def component(name: str) -> str:
-    """
-    >>> component("anna b."), component("山田さん"), component("007")
+    """A name as the last part of an account.
+
+     component("anna b."), component("山田さん"), component("007")
     ('Anna-b', 'P-山田さん', '007')
     """
     kept = "".join(

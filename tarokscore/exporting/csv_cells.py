@@ -1,6 +1,6 @@
 """CSV cells. Text that a spreadsheet would take for a formula gets a ' in front, as one would type it there.
-Control and direction signs, which a terminal would obey, are written as <U+001B>. Numbers are the only cells
-without quotes."""
+Control and direction signs, which a terminal would interpret, are written as <U+001B>. Only numbers are not
+quoted."""
 
 import csv
 import io
@@ -14,23 +14,24 @@ from tarokscore.core import visible
 CsvCell: TypeAlias = str | int | Decimal | None
 
 
-# What makes a formula in Excel, LibreOffice or Google Sheets, their fullwidth forms, and the ' itself, so
-# that reading it back is never in doubt.
+# What begins a formula in Excel, LibreOffice or Google Sheets, its fullwidth forms, and the ' itself, so that
+# `unescaped` is the exact inverse.
 STARTERS = tuple("=+-@'＝＋－＠|%")
 
 
-_WRITTEN = re.compile(r"<U\+([0-9A-F]{4,6})>")
-_LOOKS_WRITTEN = re.compile(r"<(?=U\+[0-9A-F]{4,6}>)")
+_CODE = re.compile(r"<U\+([0-9A-F]{4,6})>")
+_LOOKS_LIKE_CODE = re.compile(r"<(?=U\+[0-9A-F]{4,6}>)")
 
 
-def safe(text: str) -> str:
-    r"""
-    >>> safe("=1+1"), safe(" @x"), safe("Anna"), safe("'tis")
+def escaped(text: str) -> str:
+    r"""Text for a cell, harmless in a spreadsheet and on a terminal.
+
+    >>> escaped("=1+1"), escaped(" @x"), escaped("Anna"), escaped("'tis")
     ("'=1+1", "' @x", 'Anna', "''tis")
-    >>> safe("\x1b[31m"), safe("<U+001B>")
+    >>> escaped("\x1b[31m"), escaped("<U+001B>")
     ('<U+001B>[31m', '<U+003C>U+001B>')
     """
-    text = _LOOKS_WRITTEN.sub(_code, text)
+    text = _LOOKS_LIKE_CODE.sub(_code, text)
     if visible(text) != text:
         text = "".join(sign if visible(sign) == sign else _code(sign) for sign in text)
     return f"'{text}" if text.lstrip().startswith(STARTERS) else text
@@ -45,14 +46,14 @@ def _sign(code: re.Match[str]) -> str:
     return chr(number) if number <= 0x10FFFF and not 0xD800 <= number < 0xE000 else code.group()
 
 
-def unsafe(cell: str) -> str:
-    """The inverse of `safe`.
+def unescaped(cell: str) -> str:
+    """The inverse of `escaped`.
 
-    >>> unsafe("'=1+1"), unsafe("''tis"), unsafe("Anna"), unsafe("<U+003C>U+001B>")
+    >>> unescaped("'=1+1"), unescaped("''tis"), unescaped("Anna"), unescaped("<U+003C>U+001B>")
     ('=1+1', "'tis", 'Anna', '<U+001B>')
     """
     text = cell[1:] if cell.startswith("'") and cell[1:].lstrip().startswith(STARTERS) else cell
-    return _WRITTEN.sub(_sign, text)
+    return _CODE.sub(_sign, text)
 
 
 def row(cells: Sequence[CsvCell]) -> str:
@@ -62,14 +63,14 @@ def row(cells: Sequence[CsvCell]) -> str:
 
 def _written(cell: CsvCell) -> str:
     if isinstance(cell, str):
-        return '"' + safe(cell).replace('"', '""') + '"'
+        return '"' + escaped(cell).replace('"', '""') + '"'
     return "" if cell is None else str(cell)
 
 
 def read(content: str) -> Iterable[list[str]]:
-    """The cells of every row, with `safe` undone. The separator is the sign after the first cell:
-    spreadsheets write semicolons where decimals have a comma. Raises csv.Error."""
+    """The cells of every row, unescaped. The separator is the sign after the first cell: spreadsheets write
+    semicolons if decimals have a comma. Raises csv.Error."""
     parted = re.match(r'\s*(?:"[^"]*"|\w*)([,;\t])', content)
     delimiter = parted.group(1) if parted else ","
     for cells in csv.reader(io.StringIO(content, newline=""), delimiter=delimiter, strict=True):
-        yield [unsafe(cell) for cell in cells]
+        yield [unescaped(cell) for cell in cells]

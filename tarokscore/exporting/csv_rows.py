@@ -1,24 +1,16 @@
-"""A ledger as CSV, for a spreadsheet and for reading back: one row per deal, agreement, change of the house
-rules or of the table, and payment, as they stand now, with a column per account.
+"""A ledger as CSV, for spreadsheets and for `import`: one row per deal, booking by hand, stake, change of the
+house rules or of the table, and payment, as they are now, with a column per account.
 
-    kind    ledger (the head), deal, manual, rules, stake, paid, players (who sits at the table from here on)
-    facts   JSON: what was said, so that `import` can settle it again
-    void, amended   why; a void row has no figures, an amended one those of its last version
+    kind    ledger (the head), deal, manual, rules, stake, paid, players (who sits at the table from then on)
+    facts   JSON: what was recorded, from which `import` settles it again
+    void, amended   the reason; a void row has no figures, an amended one those of its last version
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from tarokscore.core import Json, Scores, exact_json
 from tarokscore.exporting.csv_cells import CsvCell, row
-from tarokscore.ledger import (
-    Book,
-    Booking,
-    Entry,
-    PaidEntry,
-    PlayersEntry,
-    RulesEntry,
-    StakeEntry,
-)
+from tarokscore.ledger import Book, Booking, Entry, PaidEntry, PlayersEntry, RulesEntry, StakeEntry
 from tarokscore.ledger.entries import BookingEntry
 from tarokscore.ledger.renames import since
 from tarokscore.ledger.score_sheet import label
@@ -28,8 +20,8 @@ COLUMNS = ("kind", "number", "at", "dealer", "label", "note", "void", "amended",
 
 
 def csv(book: Book, chosen: Chosen) -> str:
-    """The head, then every booking and payment in force, in order. With only some evenings just their deals
-    and bookings by hand, which cannot be imported."""
+    """The ledger as CSV: the head, then every entry in force, in order. Of some evenings only the deals and
+    bookings by hand, which cannot be imported."""
     accounts, numbers = book.accounts, chosen.numbers
     lines = [row([*COLUMNS, *accounts])]
     if chosen.whole:
@@ -52,8 +44,8 @@ def csv(book: Book, chosen: Chosen) -> str:
 
 
 def _in_force(book: Book) -> Iterator[Entry]:
-    """The entries in force: without those undone and without corrections, which show in what they correct;
-    under today's names."""
+    """The entries in force under today's names, without corrections, which are applied to what they
+    correct."""
     paid = {entry.n: entry for entry in book.paid}
     for n in book.in_force:
         entry = book.document.entries[n - 1]
@@ -64,8 +56,7 @@ def _in_force(book: Book) -> Iterator[Entry]:
 
 
 def _table(book: Book, entry: PlayersEntry, accounts: Sequence[str]) -> str:
-    """Who sits at the table from an entry on, under today's names: a later row may be of somebody who has
-    played no deal yet."""
+    """The row of who sits at the table after an entry, under today's names."""
     names = since(book.document, entry.n) if book.names else {}
     players: list[Json] = [names.get(name, name) for name in entry.players]
     return _other("players", entry.at, {"players": players}, accounts)

@@ -1,7 +1,8 @@
-"""A journal for hledger and for Ledger, whose files differ in one line: how a commodity is declared.
+"""A journal for hledger and for Ledger, whose files differ only in the declaration of commodities.
 
-Free text cannot end a description, open a comment, or be a tag, a date or an expression: ; | : [ ] become
-, / ∶ ( ). At the end stands what `standings` says, as balance assertions that both programs check.
+In free text the signs ; | : [ ] are replaced by , / ∶ ( ), so that it cannot end a description, open a
+comment, or be a tag, a date or an expression. At the end the standings are balance assertions, which both
+programs check.
 """
 
 from collections.abc import Mapping
@@ -21,13 +22,13 @@ _COMMENT = str.maketrans(";|:[]", ",/∶()")
 
 
 def hledger(journal: Journal) -> str:
-    """Return the journal as text for hledger."""
+    """The journal as text for hledger."""
     money = (f"commodity 1.00 {each}" for each in journal.currencies)
     return _text(journal, [f"commodity 1. {POINTS}", *money])
 
 
 def ledger(journal: Journal) -> str:
-    """Return the journal as text for Ledger."""
+    """The journal as text for Ledger."""
     return _text(journal, [f"commodity {each}" for each in (POINTS, *journal.currencies)])
 
 

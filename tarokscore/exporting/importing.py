@@ -1,5 +1,5 @@
-"""A ledger from an export. NDJSON restores every entry; CSV restores what is in force, each deal settled
-again and compared with the figures of its row."""
+"""Reading a ledger from an export. NDJSON restores every entry; CSV restores the entries in force, each deal
+settled again and compared with the figures of its row."""
 
 import csv
 from collections.abc import Iterator, Mapping
@@ -47,8 +47,8 @@ HINT = Message("read what `tarokscore export --to csv` or `--to ndjson` wrote")
 
 
 class ImportedRow(NamedTuple):
-    """A row of a CSV. place: its number in the file; cell: by column; scores: its figures, None if it has
-    none."""
+    """A row of a CSV. place: its number in the file; cell: {column: text}; scores: its figures, None if it
+    has none."""
 
     place: int
     cell: Mapping[str, str]
@@ -56,17 +56,19 @@ class ImportedRow(NamedTuple):
 
     @property
     def facts(self) -> Json:
+        """The column `facts` as plain data. Raises LedgerError."""
         try:
             return exact_json.loads(self.cell["facts"])
         except exact_json.JsonError as error:
             raise self.wrong(error.message) from None
 
     def wrong(self, message: Figure) -> LedgerError:
+        """The error to raise about this row."""
         return LedgerError(Message("row {place}: {message}", place=self.place, message=message), HINT)
 
 
 def read(content: bytes) -> Document:
-    """Bytes of an export -> the ledger. Raises LedgerError, with the row."""
+    """The ledger from the content of an export. Raises LedgerError, which names the row."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -76,7 +78,7 @@ def read(content: bytes) -> Document:
 
 
 def from_ndjson(text: str) -> Document:
-    """The ledger with every entry as it was. Raises LedgerError."""
+    """The ledger from NDJSON, with every entry as it was. Raises LedgerError."""
     found: list[Any] = []
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
@@ -93,7 +95,7 @@ def from_ndjson(text: str) -> Document:
 
 
 def from_csv(text: str) -> Document:
-    """A ledger with everything in force entered anew, in order and at its times. Raises LedgerError."""
+    """A new ledger from CSV, with every row as an entry of its time, in order. Raises LedgerError."""
     rows = list(_rows(text))
     if not rows or rows[0].cell["kind"] != "ledger":
         raise LedgerError(
@@ -116,7 +118,8 @@ def from_csv(text: str) -> Document:
 
 
 def import_warnings(content: bytes) -> tuple[Problem, ...]:
-    """Warn of gaps in the numbers of a CSV: rows were removed, and later deals are renumbered."""
+    """Warn of gaps in the numbers of a CSV: rows were removed, and later deals are renumbered. content: as
+    `read` accepted it."""
     text = content.decode("utf-8-sig")
     if text.lstrip().startswith("{"):
         return ()
@@ -175,7 +178,7 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
 
 
 def _deal(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> DealEntry:
-    """The deal as it was recorded, by whoever dealt then."""
+    """The entry of a deal, settled with its recorded dealer."""
     number = 0 if row.cell["number"] == "0" else None
     variant, dealer, state = book.variant, row.cell["dealer"] or None, recording.state_of(book)
     told, _ = replay.settle_recorded(
@@ -192,7 +195,8 @@ def _manual(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Man
 
 
 def _no_booking(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Iterator[Entry]:
-    """House rules, what was paid, what a point is worth, or who sits at the table."""
+    """The entry of a row that is no booking: house rules, a payment, the stake, or the seats; none if the
+    seats are the same. Raises LedgerError."""
     try:
         entry = ENTRIES[row.cell["kind"]].of({**facts, "n": book.next_entry, "at": at})
     except ValidationError as error:

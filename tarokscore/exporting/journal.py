@@ -1,8 +1,8 @@
-"""A ledger as balanced transactions for plain-text accounting: one per deal that counts, one per booking by
-hand, one per payment; players and pots are the accounts. Pure.
+"""A ledger as balanced transactions for plain-text accounting: one per deal, booking by hand and payment;
+players and pots are the accounts. Pure.
 
-Score points are a commodity of their own; a player who is ahead has a positive balance. A payment is a credit
-of its payer.
+Score points are a commodity; a player who is ahead has a positive balance. A payment is a credit of the
+payer.
 """
 
 import unicodedata
@@ -21,8 +21,8 @@ EPOCH = date(1970, 1, 1)
 
 
 class Transaction(NamedTuple):
-    """code: the number on the sheet, "" for a payment; text: the deal in a few words; postings: (account,
-    amount as text, commodity), summing to zero."""
+    """A deal, booking by hand or payment. code: the number on the sheet, "" for a payment; text: a short
+    description; postings: (account, amount as text, commodity), summing to zero."""
 
     day: date
     code: str
@@ -32,8 +32,8 @@ class Transaction(NamedTuple):
 
 
 class Journal(NamedTuple):
-    """title; players, pots: accounts; currencies: commodities beside points; transactions by day; balances:
-    score points of every account at the end, as `standings` says (if the whole ledger was chosen)."""
+    """The transactions of a ledger. title: the game; players, pots: accounts; currencies: commodities besides
+    points; transactions: by day; balances: {account: score points} at the end."""
 
     title: str
     players: tuple[str, ...]
@@ -44,19 +44,22 @@ class Journal(NamedTuple):
 
     @property
     def accounts(self) -> tuple[str, ...]:
+        """The players, then the pots."""
         return (*self.players, *self.pots)
 
     @property
     def first(self) -> date:
+        """The day of the first transaction; EPOCH without any."""
         return self.transactions[0].day if self.transactions else EPOCH
 
     @property
     def last(self) -> date:
+        """The day of the last transaction; EPOCH without any."""
         return self.transactions[-1].day if self.transactions else EPOCH
 
 
 def journal(book: Book, chosen: Chosen) -> Journal:
-    """The chosen evenings as transactions; payments only with the whole ledger."""
+    """The chosen evenings as a Journal; with payments if they are the whole ledger."""
     counting = [each for each in chosen.bookings if not each.voided]
     paid = book.paid if chosen.whole else ()
     found = [*(_booking(book, each) for each in counting), *(_payment(book, each) for each in paid)]
@@ -86,12 +89,12 @@ def _payment(book: Book, entry: PaidEntry) -> Transaction:
     return Transaction(when.date() if when else EPOCH, "", text, entry.note or "", made)
 
 
-# --- names that a program takes for an account -------------------------------------------------
+# --- names of accounts -------------------------------------------------------------------------
 
 
 def account_names(journal: Journal, players: str, pots: str, made: Callable[[str], str]) -> dict[str, str]:
-    """{name: account}: "players:Anna", "pots:pot", with accounts that differ even where letter case does not
-    count. players, pots: what stands before their accounts; made: a function from a name to an account."""
+    """{name: account}: "players:Anna", "pots:pot", with accounts that differ in more than letter case.
+    players, pots: the prefixes of their accounts; made: a function from a name to the last part."""
     found: dict[str, str] = {}
     taken: set[str] = set()
     for name in journal.accounts:
@@ -106,8 +109,8 @@ def account_names(journal: Journal, players: str, pots: str, made: Callable[[str
 
 
 def lettered(name: str, also: str) -> str:
-    """A name with - for every sign that is neither letter, mark, digit nor among `also`; runs of them are
-    one; it begins with a letter or digit, "player" if there is none.
+    """A name with - for every run of signs that are neither letters, marks, digits nor among `also`; with
+    "player" before it if it does not begin with a letter or digit.
 
     >>> lettered("Anna: (x)  y", " "), lettered("::", ""), lettered("山田さん", "")
     ('Anna- -x- y', 'player', '山田さん')
@@ -126,10 +129,10 @@ def _letter(sign: str) -> bool:
 
 
 def one_line(text: str) -> str:
-    """A text without line breaks and invisible signs."""
+    """A text on one line, with control and direction signs escaped."""
     return " ".join(visible(text).split())
 
 
 def postings(it: Transaction, known: Mapping[str, str], indent: str) -> list[str]:
-    """A line for each posting. known: {name: account}."""
+    """The postings of a transaction as lines. known: {name: account}."""
     return [f"{indent}{known[name]}  {amount} {commodity}" for name, amount, commodity in it.postings]

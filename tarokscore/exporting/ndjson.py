@@ -7,7 +7,7 @@ HEAD = "ledger"
 
 
 def ndjson(document: Document) -> str:
-    """One JSON object per line; "type" says what it is."""
+    """The ledger as NDJSON: one JSON object per line, with its kind under "type"."""
     head = {"type": HEAD, **document.head}
     entries = (entry.content() for entry in document.entries)
     return "".join(exact_json.visible_json(exact_json.dumps(each)) + "\n" for each in (head, *entries))

@@ -185,7 +185,7 @@ def test_no_cell_is_a_formula(names: tuple[str, ...]) -> None:
 
 def test_signs_that_spreadsheets_know() -> None:
     for text in ("=1", "+1", "-1", "@x", " =1", "＝1", "|calc", "'x"):
-        assert csv_cells.safe(text) == f"'{text}" and csv_cells.unsafe(f"'{text}") == text
+        assert csv_cells.escaped(text) == f"'{text}" and csv_cells.unescaped(f"'{text}") == text
     assert csv_cells.row(["=a", -66]) == '"\'=a",-66\r\n'
 
 
@@ -202,10 +202,10 @@ def test_a_table_on_a_terminal_is_no_command_for_it_and_comes_back() -> None:
         "C:\\n",
     ):
         assert (
-            visible(csv_cells.safe(text)) == csv_cells.safe(text)
-            and csv_cells.unsafe(csv_cells.safe(text)) == text
+            visible(csv_cells.escaped(text)) == csv_cells.escaped(text)
+            and csv_cells.unescaped(csv_cells.escaped(text)) == text
         )
-    assert csv_cells.safe("\x1b[31mred") == "<U+001B>[31mred"
+    assert csv_cells.escaped("\x1b[31mred") == "<U+001B>[31mred"
 
 
 PIECES = (*"<>U+01BC\\\n\t\r=@-'\";, \x00\x1b\x7f\x9b\u202e\ufeffaé山😀", "<U+001B>", "<U+", "U+003C>")
@@ -213,7 +213,7 @@ PIECES = (*"<>U+01BC\\\n\t\r=@-'\";, \x00\x1b\x7f\x9b\u202e\ufeffaé山😀", "<
 
 @given(st.lists(st.sampled_from(PIECES)).map("".join))
 def test_every_cell_comes_back(text: str) -> None:
-    assert csv_cells.unsafe(csv_cells.safe(text)) == text
+    assert csv_cells.unescaped(csv_cells.escaped(text)) == text
 
 
 def test_what_a_spreadsheet_saved_in_europe_is_read() -> None:
