@@ -1,16 +1,22 @@
-"""What there is to show, as data: for programs plain data, for people paragraphs and tables (`document`).
+"""The results of commands: as plain data for programs, and as documents for people.
 
-document.py     paragraphs, tables of typed cells
-settlement.py   a settlement as plain data; explanation.py: as a document
-citations.py    what the lines of a settlement rest on
-standings.py    where a table stands: standings, protests, score sheet; as data and as a document
-after_deal.py   right after a deal: a short line per player, or sentences to read aloud; who sits where
-findings.py     what check found        protests.py     what became of protests
-disputes.py     claims and totals       comparison.py   two records of one evening
-rescoring.py    other house rules
-summary.py      an evening's tables, and the evening on two screens
-derivations.py  why each row of a sheet is what it is
-payout.py       who hands what to whom  club.py        one ranking over several ledgers
-notation.py     how a deal is told      counting.py     counted cards
-reference.py    the games and their rules  prose.py: texts in Markdown
+document.py     the parts of a document: paragraphs, commands, tables of typed cells
+settlement.py   a settlement as plain data
+explanation.py  a settlement as a document
+citations.py    the rule and the fact behind each line of a settlement
+standings.py    standings with protests, and the score sheet
+after_deal.py   the answer to a saved deal, as a table or to be read aloud; the seating
+findings.py     the findings of `check`, and the comparison with a seal
+protests.py     the protests against a deal
+disputes.py     explanations of a claimed amount or total
+comparison.py   two records of one evening
+rescoring.py    a ledger under other house rules
+summary.py      the tables of a summary
+derivations.py  the derivation of each row of a sheet
+payout.py       amounts due and transfers
+club.py         one ranking over several ledgers
+notation.py     the notation of deals on one line
+counting.py     counted cards
+reference.py    games, house rules and rules
+prose.py        Markdown texts as documents
 """

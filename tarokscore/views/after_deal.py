@@ -1,4 +1,4 @@
-"""What is shown right after a deal: one line per player, or sentences to read aloud; and the seating."""
+"""The answer to a saved deal: a table of all players, or sentences to be read aloud; and the seating."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -9,13 +9,13 @@ from tarokscore.ledger.score_sheet import label, ranking
 from tarokscore.views.document import Points, Section, Table, View, flush, points
 from tarokscore.views.standings import standing_rows, state_in_words
 
-LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing
+LONGEST_NOTE = 1000  # signs shown; a longer note is saved whole
 
 
 def understood_line(deal: Mapping[str, object], before: Book) -> str:
-    """A deal as it was understood: a line in words that reads as the same deal. "" where no line can say it.
+    """A deal as a line in words that reads back as the same deal; "" if no line can express it.
 
-    before: the book without it; its players and its dealer in turn are left out.
+    before: the book without the deal. Players and dealer are left out if they are those of the book.
     """
     known = {"players": list(before.players), "dealer": recording.outlook(before).dealer}
     told = {key: value for key, value in deal.items() if key not in known or value != known[key]}
@@ -30,14 +30,14 @@ def understood_line(deal: Mapping[str, object], before: Book) -> str:
 
 
 def saved_view(number: int, read: str, book: Book, scores: Scores) -> View:
-    """The answer to a deal that was saved: how it was read, and the table after it."""
+    """The answer to a saved deal: its line as it was read ("": its label), and the standings after it."""
     what = read or label(book.bookings[number], book.variant)
     return live_table(book, scores, Message("{number} saved: {deal}", number=number, deal=what))
 
 
 def live_table(book: Book, scores: Scores, *head: Message) -> View:
-    """A line per player, best first, with the deal's amount and the total; then the next dealer and the
-    carried state. An account that did not take part has no amount."""
+    """A row per player, best first, with the amount of the deal and the total; then the next dealer and the
+    carried state. scores: of the deal; head: sentences above the table."""
     rows = [(name, points(scores.get(name)) or "", total) for _, name, total in standing_rows(book)]
     yield [*head, Table(("", Message("deal"), Message("total")), rows)]
     if after := state_in_words(book):
@@ -45,8 +45,8 @@ def live_table(book: Book, scores: Scores, *head: Message) -> View:
 
 
 def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Section:
-    """Each deal, then everybody's total, in sentences for a screen reader: no signs that are hard to
-    pronounce. deals: (number, amounts)."""
+    """Deals and everybody's total in sentences for a screen reader, without signs. deals: (number,
+    scores)."""
     said: list[Words] = []
     outlook = recording.outlook(book)
     for number, scores in deals:
@@ -103,7 +103,7 @@ def _spoken(amount: int) -> str:
 
 
 def seating_table(book: Book, away: Sequence[str]) -> Table:
-    """The seating in order of play with everybody's total, then the accounts of people who left."""
+    """The players in order of play with their totals, then `away`, the accounts of people who left."""
     said = dict.fromkeys(away, Message("not at the table"))
     dealer = recording.outlook(book).dealer
     rows = [

@@ -1,4 +1,4 @@
-"""What a line of a settlement rests on: the rule's sentence from the rulebook, and the fact of the deal."""
+"""The sources of a line of a settlement: its rule in the rulebook, and its fact in the deal."""
 
 from collections.abc import Iterator, Mapping
 
@@ -23,20 +23,21 @@ from tarokscore.whatif.fact_wording import SIDES, FactWording
 
 
 class Citations:
-    """The book and the deal behind the lines. deal: as it was settled, plain data."""
+    """Finds the rule and the fact of the lines of a settlement. deal: the plain data that was settled."""
 
     def __init__(self, variant: str, deal: JsonObject) -> None:
         self.rules, self.deal = rulebook.rules(variant), deal
         self.speech = FactWording(variant)
 
     def sentence(self, line: Line) -> str:
-        """The rule in the words of the rulebook, which is in English only; "" in another language."""
+        """The first paragraph of the line's rule; "" in other languages than English, which alone rulebooks
+        are written in."""
         rule = self.rules.get(line.rule) if is_source_spoken() else None
         return without_marks(rule.sentence) if rule else ""
 
     def fact(self, line: Line) -> str:
-        """The fact that the line used: "card points: 60", "petit au bout of the defenders (lost)"; "" where
-        the deal does not say it in one place."""
+        """The fact that the line rests on: "card points: 60", "petit au bout of the defenders (lost)"; "" if
+        it is not at one place of the deal."""
         found = line.where.get(self.deal) if line.where else None
         if found is None:
             return ""
@@ -44,25 +45,25 @@ class Citations:
             return self.speech.entry(found)
         key = line.where.key
         told = Message("{fact}: {value}")
-        if key == "defender_points":  # the lines reckon with the declarer's pile
+        if key == "defender_points":  # while the lines compute with the declarer's points
             told = Message("{fact} of {side}: {value}", side=SIDES[DEFENDERS])
         return str(told.filled(fact=self.speech.label(key), value=self.speech.word(found)))
 
     def data(self, line: Line) -> JsonObject:
-        """The same for a program."""
+        """The rule's sentence and the fact as plain data."""
         rule = self.rules.get(line.rule)
         return {"sentence": rule.sentence if rule else "", "fact": self.fact(line) or None}
 
     def below(self, line: Line) -> Iterator[Words]:
-        """What a text shows under a line."""
+        """The paragraphs to show below a line: the rule's sentence and the fact, as far as there are any."""
         if sentence := self.sentence(line):
             yield quoted(sentence)
         if fact := self.fact(line):
             yield Message("fact: {fact}", fact=fact)
 
     def full(self, settlement: Settlement) -> View:
-        """Every rule that is cited, as it stands in the book, in the order of the lines; below them the
-        titles of the rules that these name."""
+        """Every cited rule in full, in the order of the lines; then the titles of the rules that these
+        name."""
         given = self.cited(settlement)
         named = dict.fromkeys(id for rule in given for id in rule.cited)
         others = [self.rules[id] for id in named if id in self.rules and self.rules[id] not in given]
@@ -71,13 +72,13 @@ class Citations:
             yield Message("See also {rules}", rules=also)
 
     def cited(self, settlement: Settlement) -> list[Rule]:
-        """Every rule that its lines and their steps name, once."""
+        """Every rule that the lines and their steps cite, once, in order."""
         ids = [rule for line in settlement.lines for rule in (line.rule, *(step.rule for step in line.steps))]
         return [self.rules[id] for id in dict.fromkeys(ids) if id in self.rules]
 
 
 def brief(settlement: Settlement, heading: Words) -> Message:
-    """All on one line: what it was, what it brought, by which rules."""
+    """A settlement on one line: heading, scores, rule ids."""
     told = clauses(
         f"{KINDS[kind]} {scores_in_words(amounts)}".strip() for kind, amounts in figures(settlement).items()
     )

@@ -1,9 +1,9 @@
-"""A club's ranking over several ledgers, as tables."""
+"""The ranking over several ledgers, as tables."""
 
 from collections.abc import Sequence
 
 from tarokscore import games
-from tarokscore.core import Message, Plural, Words, fold
+from tarokscore.core import Message, Plural, Words
 from tarokscore.core.words import lookalike_key
 from tarokscore.money.club import Club
 from tarokscore.summary.sessions import span
@@ -12,7 +12,7 @@ from tarokscore.views.payout import signed_money
 
 
 def club_pages(it: Club, ledgers: int) -> Pages:
-    """Ranking and evenings as a document. ledgers: how many there are."""
+    """Ranking and evenings as a document. ledgers: how many."""
     counted = Message(
         "{evenings}, {tables}",
         evenings=Plural("{n} evening", "{n} evenings", n=len(it.evenings)),
@@ -23,12 +23,12 @@ def club_pages(it: Club, ledgers: int) -> Pages:
 
 
 def ranking(it: Club) -> Table:
-    """Every member, with a column of points for each game, and of places where there are several games."""
+    """A row for each member, with points for each game, and places if there are several games."""
     several = len(it.games) > 1
     heads: list[Words] = [Message("player")]
     for variant in it.games:
         heads.append(games.row(variant).name)
-        heads += [""] * several  # the place behind the figure that it is of
+        heads += [""] * several  # the column of places, right of that of points
     heads += [*it.currencies, Message("evenings")]
     rows: list[Sequence[Cell]] = []
     for each in it.members:
@@ -54,15 +54,15 @@ def _note(it: Club) -> Words:
 
 
 def lookalikes(names: Sequence[str]) -> list[tuple[str, ...]]:
-    """Names that differ in accents, case or the script of a letter only, together."""
+    """Groups of names that differ only in accents, letter case or the script of a letter."""
     found: dict[str, list[str]] = {}
     for name in sorted(names):
-        found.setdefault(fold(lookalike_key(name)), []).append(name)
+        found.setdefault(lookalike_key(name), []).append(name)
     return [tuple(alike) for alike in found.values() if len(alike) > 1]
 
 
 def evenings(it: Club) -> Table:
-    """Every evening at every table, and its winner."""
+    """A row for each evening of each ledger, with its winner."""
     rows = [
         (each.day, each.ledger, games.row(each.game).name, each.deals,
          *((each.best.player, Points(each.best.points)) if each.best else (None, None)))

@@ -1,4 +1,4 @@
-"""The comparison of two records: as data, and as a document."""
+"""The comparison of two records of one evening, as data and as a document."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,8 +12,7 @@ from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.absent import Absent
 from tarokscore.schema.options import typed
 from tarokscore.schema.records import as_json
-from tarokscore.views.disputes import bulleted
-from tarokscore.views.document import Block, View, below
+from tarokscore.views.document import Block, View, below, bulleted
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.views.rescoring import shift_table
 from tarokscore.whatif.change_wording import number_ranges
@@ -22,7 +21,7 @@ from tarokscore.whatif.rescore import Shift
 
 
 def comparison_data(found: Comparison, variant: str) -> JsonObject:
-    """The comparison of two ledgers as plain data for `--json`."""
+    """The comparison of two records as plain data."""
     return {
         "agree": found.agree,
         "same": found.same,
@@ -49,7 +48,7 @@ def _difference_data(each: Difference, variant: str) -> JsonObject:
 
 
 def comparison_view(found: Comparison, variant: str) -> View:
-    """The differences in order, marked where they only follow from an earlier one; then both totals."""
+    """The differences in order, those that only follow from others together; then both totals."""
     yield from _names(found.names)
     speech = FactWording(variant)
     if found.rules:
@@ -103,8 +102,8 @@ def _because(cause: Cause) -> Message:
 
 
 def _beginning(rules: Sequence[FactDifference], some: Sequence[Difference], speech: FactWording) -> Message:
-    """The cause of differences that follow from no deal: house rules agreed later, by name; else how the two
-    records begin."""
+    """The cause of differences that follow from no deal: changed house rules, by name; else the different
+    beginnings of the records."""
     known = [each.where for each in rules]
     differing = [fact for each in some for fact in each.fields if _is_rule(fact)]
     later = [str(_difference_in_words(fact, speech)) for fact in differing if fact.where not in known]
@@ -118,7 +117,7 @@ def _is_rule(fact: FactDifference) -> bool:
 
 
 def _followers(some: Sequence[Difference], cause: Message) -> Message:
-    """Deals told alike that come to something else because of one and the same: all in one."""
+    """One paragraph for deals with the same facts whose results differ for the same cause."""
     shown = but_zero(summed(each.moved for each in some))
     told = {fact.where for each in some for fact in each.fields}
     said = Plural(
@@ -171,7 +170,7 @@ def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
 
 
 def _named(each: Difference, variant: str) -> Message:
-    """A deal by its number and what it was."""
+    """The number and the label of a deal."""
     said = Message("{number} ({deal})") if each.ours else Message("{number} of theirs ({deal})")
     there = each.theirs.number if each.theirs else each.number
     if each.ours and there != each.number and each.kind != "moved":
@@ -188,7 +187,7 @@ def _difference_in_words(fact: FactDifference, speech: FactWording) -> Message:
 
 
 def _short(value: Json | Absent, fact: FactDifference, speech: FactWording) -> str | Message:
-    """A house rule as it is set, anything else in the words of the table."""
+    """A house rule as it is typed, another value in the words of the game."""
     if value is None or isinstance(value, Absent):
         return Message("nothing")
     return typed(value) if _is_rule(fact) else speech.word(value)

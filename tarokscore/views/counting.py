@@ -1,4 +1,4 @@
-"""Counted cards: a game's table, and the count of a pile; as data and as a document."""
+"""The card values of a game, and the count of a pile, as data and as documents."""
 
 from fractions import Fraction
 
@@ -9,7 +9,7 @@ from tarokscore.views.document import Block, FigureText, Table, View, below
 
 
 def table_data(counting: Counting) -> JsonObject:
-    """A game's cards as plain data; points as exact text."""
+    """The cards of a game as plain data; points as exact text."""
     return {
         "rule": counting.rule,
         "cards": [
@@ -24,7 +24,7 @@ def table_data(counting: Counting) -> JsonObject:
 
 
 def table_view(counting: Counting) -> View:
-    """The value of each card, and the deductions."""
+    """The cards of a game with their values, and the deductions."""
     rows = [
         (key_name(kind.id), kind.names[0], kind.pack, FigureText(figure_text(kind.value)))
         for kind in counting.cards
@@ -32,7 +32,7 @@ def table_view(counting: Counting) -> View:
     heads = (Message("cards"), Message("called"), Message("in the pack"), Message("worth"))
     note = "" if counting.off else Message("[{rule}]", rule=counting.rule)
     table = Table(heads, rows, note=note)
-    if all(row[0] == row[1] for row in rows):  # the game's own words are those of the reader's language
+    if all(row[0] == row[1] for row in rows):  # native names that are those of the reader's language
         table = Table(heads[:1] + heads[2:], [row[1:] for row in rows], note=note)
     yield table
     if counting.off:
@@ -52,7 +52,7 @@ _OF_LOTS = {
 
 
 def counted_data(counted: Counted, amounts: Scores) -> JsonObject:
-    """A counted pile as plain data; points as the table writes them, and exactly."""
+    """A counted pile as plain data; points as people write them, and exact. amounts: {kind: how many}."""
     return {
         "cards": counted.cards, "counted": amounts, "points": shown(counted.points),
         "exact": str(counted.points),
@@ -60,12 +60,10 @@ def counted_data(counted: Counted, amounts: Scores) -> JsonObject:
 
 
 def counted_view(counting: Counting, counted: Counted, amounts: Scores) -> View:
-    """The points of a pile, and their computation."""
+    """The points of a pile, and their computation. amounts: {kind: how many}."""
     cards = Plural("{n} card", "{n} cards", n=counted.cards)
-    said = Message("{cards}: {points:card point|card points}")
-    if counted.points == 1:
-        said = Message("{cards}: {points} card point")
-    block: list[Block] = [said.filled(cards=cards, points=shown(counted.points))]
+    points = shown(counted.points)
+    block: list[Block] = [Message("{cards}: {points:card point|card points}", cards=cards, points=points)]
     parts = [
         f"{kind.called(amounts[kind.id])} × {figure_text(kind.value)}"
         for kind in counting.cards

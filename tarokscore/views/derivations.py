@@ -1,5 +1,4 @@
-"""The derivation of each row of a sheet, for the page on which rows can be opened. Uses the summary's lines:
-nothing is settled here."""
+"""The derivation of each row of a sheet, for the HTML page on which rows can be opened."""
 
 from typing import NamedTuple
 
@@ -12,8 +11,9 @@ from tarokscore.views.explanation import BY_HAND, scores_in_words, who_pays
 
 
 class Derivation(NamedTuple):
-    """What a row opens to. notes: the note, and why it is void or amended; lines: of its settlement, each
-    with the rule's sentence and everybody's points ("" where it is the only one); paid: who pays whom."""
+    """The derivation of one row. notes: its note and the reason of an amendment; lines: those of its
+    settlement, each with its rule's sentence and everybody's points ("" if it is the only line); paid: who
+    pays whom."""
 
     notes: tuple[Words, ...]
     lines: tuple[tuple[Line, str, str], ...]
@@ -21,7 +21,7 @@ class Derivation(NamedTuple):
 
 
 def derivations(it: Summary) -> dict[int, Derivation]:
-    """{number of a row: its derivation}. A void row has only its reason for being void."""
+    """{number of a row: its derivation}. A void row has no lines."""
     return {row.number: _derivation(it, row) for row in it.sheet}
 
 

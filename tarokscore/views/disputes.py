@@ -1,12 +1,12 @@
-"""The answers about a disputed deal and a wrong total as a document."""
+"""The explanations of a claimed amount or total as a document."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tarokscore.core import NOTHING, Message, Plural, Scores, Words, gain
-from tarokscore.views.document import Block, Paragraph, View, flush
+from tarokscore.core import NOTHING, Message, Plural, Scores, gain
+from tarokscore.views.document import Block, Paragraph, View, bulleted, flush
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.whatif.claim_search import ClaimExplanation, Explanation
 from tarokscore.whatif.plausibility import is_invented_number
@@ -14,8 +14,8 @@ from tarokscore.whatif.plausibility import is_invented_number
 if TYPE_CHECKING:
     from tarokscore.whatif.totals import Clue, TotalExplanation
 
-ENOUGH = 5  # answers before numbers of house rules that somebody would have to invent
-SHOWN = 8  # answers that are told unless all are asked for
+ENOUGH = 5  # explanations, after which none with an invented number of a house rule is shown
+SHOWN = 8  # explanations shown unless all are asked for
 UNITS = Message("These are the figures that the table notes; --settled takes settled points.")
 
 
@@ -25,8 +25,8 @@ UNITS = Message("These are the figures that the table notes; --settled takes set
 def claim_view(
     answer: ClaimExplanation, everything: bool = False, deep: bool = False
 ) -> Iterator[list[Block]]:
-    """The explanations as sentences: other facts and house rules first, then slips. everything: all of them,
-    not only the best; deep: every pair was to be tried."""
+    """The explanations as sentences: other facts and house rules first, then slips. everything: whether to
+    show all of them; deep: whether every pair was to be tried."""
     claimed, right = scores_in_words(answer.claims), scores_in_words(answer.recorded)
     if answer.agrees:
         yield [flush(Message("{claimed}: that is what the deal came to.", claimed=claimed))]
@@ -61,7 +61,8 @@ def _deeper(it: Block) -> Block:
 
 
 def _nothing(answer: ClaimExplanation) -> Message:
-    """That no changed fact explains a claim, and whether a slip does; two facts only where all were tried."""
+    """The sentence that no changed facts explain a claim, by what was tried and whether a slip explains
+    it."""
     complete = answer.extent.complete
     if answer.slips:
         if complete:
@@ -86,13 +87,13 @@ def _nothing(answer: ClaimExplanation) -> Message:
 
 
 def _unreached(claims: Scores, steps: Scores) -> list[Message]:
-    """Whose amounts do not divide as the claim would have to."""
+    """Sentences about claims that are no multiple of the step of a player's possible amounts."""
     said = Message("{name} can only have a multiple of {step}, by all that was tried; {amount} is none.")
     return [said.filled(name=name, step=step, amount=gain(claims[name])) for name, step in steps.items()]
 
 
 def _untried(answer: ClaimExplanation, deep: bool) -> Message:
-    """How many of how many pairs were tried; NOTHING where that were all."""
+    """How many of the pairs of changes were tried; NOTHING if all were."""
     extent, said = answer.extent, NOTHING
     if extent.stopped:
         said = Message("Interrupted: {tried} of {of} pairs of changes were tried.")
@@ -112,7 +113,7 @@ def _answers(answer: ClaimExplanation, everything: bool) -> list[Block]:
 
 
 def _counted(answers: Sequence[Message], of: int) -> Iterator[Block]:
-    """Answers with their numbers, and how many more there are."""
+    """Numbered answers, and how many more there are. of: the number of all."""
     rest = " " * 4
     for number, each in enumerate(answers, start=1):
         yield Paragraph(each, f"{number:>2}. ", rest)
@@ -121,8 +122,8 @@ def _counted(answers: Sequence[Message], of: int) -> Iterator[Block]:
 
 
 def _most_worth(explanations: Sequence[Explanation]) -> Sequence[Explanation]:
-    """Single changes before pairs; of these fewer, the more single ones there are. A number that somebody
-    would have to invent for a house rule is told where little else is."""
+    """The explanations to show: single changes, then pairs, of which fewer the more single ones there are;
+    those with an invented number of a house rule only if there are few others."""
     far = [each for each in explanations if any(map(is_invented_number, each.changes))]
     likely = [each for each in explanations if each not in far]
     ones = [each for each in likely if len(each.changes) == 1][:SHOWN]
@@ -131,16 +132,11 @@ def _most_worth(explanations: Sequence[Explanation]) -> Sequence[Explanation]:
     return [*shown, *far[: max(0, ENOUGH - len(shown))]]
 
 
-def bulleted(head: Words, lines: Iterable[Words]) -> list[Block]:
-    """A heading and a bulleted list below it."""
-    return [flush(head), *(Paragraph(line, "  · ", "    ") for line in lines)]
-
-
 # --- a total -----------------------------------------------------------------------------------
 
 
 def total_view(account: TotalExplanation, everything: bool = False) -> View:
-    """One line per deal that explains a wrong total. everything: all of them, not only the best."""
+    """The clues to a wrong total, a sentence each. everything: whether to show all of them."""
     head = Message("claimed after deal {after}: {claimed}; here: {right}")
     if account.agrees:
         head = Message("{claimed}: that is the total after deal {after}.")
@@ -168,7 +164,7 @@ def total_view(account: TotalExplanation, everything: bool = False) -> View:
 
 
 def _unsearched(account: TotalExplanation) -> Message:
-    """In how many of how many deals other facts were looked for; NOTHING where that were all."""
+    """In how many of the deals other facts were tried; NOTHING if in all."""
     extent = account.extent
     said = Message("Facts were looked for in the last {n} of {of} deals; --deep looks in all of them.")
     if extent.stopped:

@@ -1,8 +1,7 @@
-"""Documents as data: paragraphs and tables of typed cells. `render` draws them.
+"""Documents as data: paragraphs, commands, and tables of typed cells. `render` draws them.
 
-A cell says what it is, not how it looks: words, a count, points, a share, another figure, or None. Words are
-a Message, which is worded when it is drawn, or a text that stays the same in every language (a name, a native
-term, a note).
+The type of a cell says what it is: words, a count, points, a share, another figure, or None. Words are a
+Message, or a text that is the same in every language (a name, a native term, a note).
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,24 +12,24 @@ from tarokscore.core import Message, Words
 
 
 class Points(NamedTuple):
-    """Score points, or their mean; drawn with a sign."""
+    """A cell of score points, or of their mean; drawn with a sign."""
 
     value: int | Fraction
 
 
 def points(value: int | Fraction | None) -> Points | None:
-    """A cell of points; None where there are none."""
+    """A cell of points; None for None."""
     return None if value is None else Points(value)
 
 
 class FigureText(str):
-    """A figure that is written as text, such as a place or an amount of money."""
+    """A cell of a figure as text, such as a place or an amount of money."""
 
     __slots__ = ()
 
 
 class Share(NamedTuple):
-    """A fraction between 0 and 1; drawn in per cent."""
+    """A cell of a fraction between 0 and 1; drawn in per cent."""
 
     value: Fraction
 
@@ -39,7 +38,7 @@ Cell: TypeAlias = Message | str | int | Points | Share | None
 
 
 class Paragraph(NamedTuple):
-    """Text that is wrapped. first, rest: the prefix of the first line and of the others."""
+    """Text to be wrapped. first, rest: the prefix of the first line and of the others."""
 
     text: Words
     first: str = ""
@@ -47,40 +46,39 @@ class Paragraph(NamedTuple):
 
 
 def flush(text: Words) -> Paragraph:
-    """A paragraph whose later lines are not indented either."""
+    """A paragraph without any indent."""
     return Paragraph(text, "", "")
 
 
 def labelled(lines: Sequence[tuple[Words, Words]], margin: str = "") -> list[Paragraph]:
-    """Paragraphs behind their labels, aligned; without room for labels where there are none."""
+    """Paragraphs behind aligned labels. lines: (label, text); margin: to the left of the labels."""
     widest = max(len(str(label)) for label, _ in lines)
     room = widest + 2 if widest else 0
     return [Paragraph(text, f"{margin}{label!s:{room}}", margin + " " * room) for label, text in lines]
 
 
 def below(text: Words) -> Paragraph:
-    """A paragraph below its heading, indented."""
+    """An indented paragraph, to stand below its heading."""
     return Paragraph(text, "  ", "    ")
 
 
 class Literal(NamedTuple):
-    """Lines that stay as they are: what is typed, or printed."""
+    """Lines that are not wrapped, such as an example of what is typed and printed."""
 
     text: str
 
 
 class Command(NamedTuple):
-    """A command to be typed. before: the sentence in front of it."""
+    """A command for the reader to type. before: the sentence in front of it."""
 
     words: tuple[str, ...]
     before: Words = ""
 
 
 class Table(NamedTuple):
-    """Rows of cells. heads: () for none; id: for a link; note: what the figures mean; wraps: whether words
-    are broken inside their cells where the page is too narrow, instead of cut; indent: columns to the left of
-    it.
-    """
+    """Rows of cells. heads: () for none; id: for links; note: the meaning of the figures; wraps: whether, on
+    a page that is too narrow, words are wrapped inside their cells instead of cut; indent: columns to the
+    left."""
 
     heads: Sequence[Words]
     rows: Sequence[Sequence[Cell]]
@@ -92,7 +90,7 @@ class Table(NamedTuple):
 
     @property
     def words(self) -> list[int]:
-        """The columns of words, which are aligned at their left; all others are figures."""
+        """The indices of the columns of words, which are aligned left; all others are figures."""
         columns = zip(*self.rows, strict=True)
         return [place for place, cells in enumerate(columns) if any(map(_is_word, cells))]
 
@@ -102,19 +100,24 @@ def _is_word(cell: Cell) -> bool:
 
 
 Block: TypeAlias = Message | str | Paragraph | Literal | Command | Table
-"""Words alone are a paragraph whose later lines are indented."""
+"""Words alone are a paragraph with a hanging indent."""
+
+
+def bulleted(head: Words, lines: Iterable[Words]) -> list[Block]:
+    """A heading and a bulleted list below it."""
+    return [flush(head), *(Paragraph(line, "  · ", "    ") for line in lines)]
 
 
 Section: TypeAlias = Block | list[Block]
 """A block, or several without empty lines between them."""
 
 View: TypeAlias = Iterable[Section]
-"""A document: parts with an empty line between them. Most are made while they are drawn, so that a view which
-nobody reads costs nothing."""
+"""A document: sections with an empty line between them. Most views are generators, so that one which is not
+drawn costs nothing."""
 
 
 class Pages(NamedTuple):
-    """A document of tables. title; days: the period; counted: how many deals."""
+    """A document of tables. days: the period; counted: how many deals."""
 
     title: Words
     days: Words

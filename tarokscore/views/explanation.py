@@ -1,4 +1,4 @@
-"""One settlement as a document: its lines, in their order."""
+"""A settlement as a document: its lines, and who pays whom."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
@@ -17,23 +17,21 @@ def scores_in_words(scores: Scores) -> str:
 
 
 def by_kind(noted: FiguresT | None, settled: FiguresT) -> dict[str, FiguresT]:
-    """Figures by their kind: those that the paper sheet has, where they differ, then the settled ones; under
-    "" where there is only one kind."""
+    """{kind: figures}: "noted", those of the paper sheet, and "settled"; the settled ones under "" if `noted`
+    is None."""
     return {"": settled} if noted is None else {"noted": noted, "settled": settled}
 
 
 def figures(settlement: Settlement) -> dict[str, dict[str, int]]:
-    """Everybody's figures by kind."""
+    """{kind: {account: points}} of a settlement, as `by_kind`."""
     return by_kind(settlement.noted, settlement.scores)
 
 
 def explanation(
-    settlement: Settlement,
-    heading: Words = "",
-    below: Callable[[Line], Iterable[Words]] = lambda line: (),
+    settlement: Settlement, heading: Words = "", below: Callable[[Line], Iterable[Words]] = lambda line: ()
 ) -> View:
-    """The amounts; each line with its rule, what `below` gives for it, its steps and amounts; who pays whom.
-    heading: the first paragraph."""
+    """The scores; each line with its rule, steps and amounts; who pays whom. heading: the first paragraph;
+    below: the paragraphs to put below a line."""
     if heading:
         yield flush(heading)
     yield [*labelled([(KINDS[kind], scores_in_words(some)) for kind, some in figures(settlement).items()])]
@@ -61,7 +59,7 @@ PAYS = {  # whether the payer is a pot, whether the payee is one
 
 
 def who_pays(found: Sequence[tuple[str, str, int]], pots: Collection[str]) -> Message:
-    """Who pays whom: "Béla pays Anna 66; Cili pays the pot 5.". found: (payer, payee, points)."""
+    """Payments as a sentence: "Béla pays Anna 66; Cili pays the pot 5.". found: (payer, payee, points)."""
     if not found:
         return Message("Nobody pays anything.")
     said = (PAYS[one in pots, two in pots].filled(one=one, two=two, n=sum) for one, two, sum in found)
@@ -69,5 +67,5 @@ def who_pays(found: Sequence[tuple[str, str, int]], pots: Collection[str]) -> Me
 
 
 def by_hand(scores: Scores, pots: tuple[str, ...] = ()) -> Settlement:
-    """What the table agreed outside the rules, as a settlement with one line that rests on none."""
+    """Amounts that the table agreed on, as a Settlement with one line without a rule."""
     return Settlement(tuple(scores), (Line("", BY_HAND, scores),), pots=pots)

@@ -1,4 +1,4 @@
-"""What `check` found: entry, player, recorded, computed, difference; and the result of comparing a seal."""
+"""The findings of `check`, and the result of comparing a seal."""
 
 from collections.abc import Sequence
 
@@ -21,24 +21,21 @@ def findings_view(findings: Sequence[Finding], entries: int) -> Section:
             n=entries,
         )
     found = [below(each) for each in at_most(findings, _finding)]
-    differing = [each for each in findings if each.number is not None and each.difference]
-    deals = sorted(
-        {each.number for each in differing if each.number is not None and not each.is_expected_total}
-    )
-    totals = [_look_for_it(each) for each in differing if each.is_expected_total]
-    return [_how_many(findings), *found, *([_today(deals)] if deals else []), *totals[:1]]
+    differing = [(n, each) for each in findings if (n := each.number) is not None and each.difference]
+    deals = sorted({n for n, each in differing if not each.is_expected_total})
+    totals = [_search_command(each) for _, each in differing if each.is_expected_total]
+    return [_how_many(findings), *found, *([_by_current_rules(deals)] if deals else []), *totals[:1]]
 
 
-def _look_for_it(finding: Finding) -> Command:
-    """How to look for the reason of a total that was expected."""
+def _search_command(finding: Finding) -> Command:
+    """The command that looks for the reason of a difference from an expected total."""
     total, after = f"{finding.account}={finding.stored}", str(finding.number)
     words = ("tarokscore", "dispute", "--total", total, "--after", after)
     return Command(words, Message("To look for the reason:"))
 
 
-def _today(deals: Sequence[int]) -> Message:
-    """Deals that come to something else by the rules as they are read today: the record stays, and which rule
-    makes the difference is for `explain` to show."""
+def _by_current_rules(deals: Sequence[int]) -> Message:
+    """The sentence about deals that today's rules settle differently than they were recorded."""
     return Plural(
         "Nothing is rewritten. By which rules deal {deals} comes to that today: tarokscore explain {first}",
         "Nothing is rewritten. By which rules deals {deals} come to that today: tarokscore explain {first} …",
@@ -47,7 +44,8 @@ def _today(deals: Sequence[int]) -> Message:
 
 
 def former_default_view(found: FormerDefault) -> Section:
-    """What the ledger keeps, what the default is today and why, and which deals that would change."""
+    """The house rule that a ledger keeps from a former default, and the deals that the new one would
+    change."""
     numbers = tuple(row.booking.number for row in found.deals)
     return Plural(
         "This ledger keeps {option} = {value}, the default when it was opened; today it is {default} "
@@ -79,7 +77,8 @@ def _finding(each: Finding) -> Message:
 
 
 def _figure(value: Json, difference: int | None) -> Words:
-    """Score points, of which there is a difference, with their sign; of a state figures by name as a list."""
+    """A recorded or computed value as text: score points with their sign if there is a difference; an object
+    of figures as a list."""
     match value:
         case None:
             return Message("nothing")
@@ -94,7 +93,7 @@ def _figure(value: Json, difference: int | None) -> Words:
 
 
 def _how_many(findings: Sequence[Finding]) -> Message:
-    """ "1 entry and 4 figures not as recorded:"; what is neither is not counted."""
+    """The heading: "1 entry and 4 figures not as recorded:"."""
     figures = sum(each.is_figure for each in findings)
     entries = len({each.entry for each in findings if each.entry and not each.is_figure})
     said = Message("Not as recorded:")

@@ -1,4 +1,4 @@
-"""The notation explained, and the words and examples of one game: as data and as a document."""
+"""The notation of deals on one line, and the words and examples of one game, as data and as documents."""
 
 from tarokscore import games, rulebook
 from tarokscore.core import JsonObject, Message, is_source_spoken, speaking
@@ -50,14 +50,14 @@ COMMON = (
 
 
 def common_data() -> JsonObject:
-    """The notation that all games share as plain data; its keys are the same in every language."""
+    """The notation of all games as plain data, with the same keys in every language."""
     with speaking(None):
         labels = [str(label) for label, _ in COMMON]
     return dict(zip(labels, (str(text) for _, text in COMMON), strict=True))
 
 
 def notation_data(variant: str) -> JsonObject:
-    """The notation of one game as plain data: examples, and what can be typed for each key."""
+    """The notation of one game as plain data: examples, and the words for each key."""
     model = keys(games.load(variant).Deal)
     shown = examples(variant)
     return {
@@ -70,14 +70,15 @@ def notation_data(variant: str) -> JsonObject:
 
 
 def words_of(variant: str) -> list[str]:
-    """The native words for the keys of a deal, and what its numbers count."""
+    """The words to complete in a deal of a game: native names of values, names of keys, words for the side
+    and the result of a bonus."""
     model = keys(games.load(variant).Deal)
     found = [named(variant, key, id) for key in model.values() for id in _words(key)]
     return [*found, *(_called(variant, key) for key in model.values()), *_whose_and_how(variant)]
 
 
 def _whose_and_how(variant: str) -> list[str]:
-    """What can be said of a bonus, as the game calls it."""
+    """The words for the side and the result of a bonus; [] in games without results."""
     fields = {name for key in keys(games.load(variant).Deal).values() for name in key.fields}
     if "made" not in fields:
         return []
@@ -95,21 +96,21 @@ def _words(key: Key) -> tuple[str, ...]:
 
 
 def named(variant: str, key: Key, id: str) -> str:
-    """The native name of a value, in a form that can be typed."""
+    """The native name of a value of a key, or another name if that cannot be typed."""
     native = rulebook.native(variant, id)
     texts = lexicon(variant).called("entry" if key.inner else "word", key.name, id)
     return texts[0] if texts and native not in texts else native
 
 
 def common_view() -> View:
-    """The notation that all games share."""
+    """The notation of all games."""
     yield Message("A deal on one line")
     yield [*labelled(COMMON, "  ")]
     yield Message("tarokscore notation GAME shows a game's words, with examples.")
 
 
 def game_view(variant: str) -> View:
-    """One game: examples with their amounts, its words, its keys."""
+    """The notation of one game: examples with their scores, words, keys."""
     shown, model = examples(variant), keys(games.load(variant).Deal)
     name = games.row(variant).name
     yield Message("{name} on one line (players {players})", name=name, players=shown.players)

@@ -1,4 +1,4 @@
-"""A payout as data and as a document: worth, amounts due, transfers, and the deals behind them."""
+"""A payout as data and as a document: amounts due, transfers, and the deals behind them."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -12,12 +12,12 @@ from tarokscore.views.document import Block, FigureText, Points, Table, View, be
 
 
 def signed_money(amount: Fraction) -> FigureText:
-    """Money with its sign."""
+    """A cell of money with its sign."""
     return FigureText(f"+{money_text(amount)}" if amount > 0 else money_text(amount))
 
 
 def payout_view(it: Payout, *, deals: bool) -> View:
-    """The worth of everybody's points, the amounts due, the transfers; with `deals` the deals behind each
+    """The worth of everybody's points, amounts due, and transfers; with `deals`, the deals behind each
     transfer."""
     heads = ("", Message("points"), Message("worth"), Message("paid"), Message("due"))
     rows = [
@@ -38,7 +38,7 @@ def payout_view(it: Payout, *, deals: bool) -> View:
 
 
 def terms_in_words(it: Payout) -> Message:
-    """The terms, and the evenings that they are applied to."""
+    """The terms of a payout, and its evenings if they are not the whole ledger."""
     terms = it.terms
     said = Message(
         "1 point = {stake} {currency}, coins of {coin}",
@@ -54,7 +54,7 @@ def _money(text: str) -> str:
 
 
 def _proof(it: Payout) -> Plural:
-    """How good the plan is."""
+    """The number of transfers, and whether it is proved to be the lowest."""
     number = len(it.plan.transfers)
     if it.plan.proved:
         return Plural("{n} transfer, the fewest possible.", "{n} transfers, the fewest possible.", n=number)
@@ -81,7 +81,8 @@ def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
 
 
 def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> View:
-    """The payments just recorded, and what is still due, where that is known."""
+    """The payments just recorded, and what is still due. it: the payout after them, None if there are no
+    terms."""
     said = Message("{payer} has paid {payee} {amount} {currency}.")
     lines: list[Block] = [_of_payment(said, each) for each in recorded]
     if it is not None and not it.plan.transfers:
@@ -101,7 +102,7 @@ def _of_payment(said: Message, it: PaidEntry) -> Message:
 
 
 def payout_notes(it: Payout) -> list[str]:
-    """Sentences about a payout: its evenings, the pot, capped deals, payments that are not deducted."""
+    """Sentences about a payout: payments that are not deducted, the pot, capped deals."""
     found: list[Message] = []
     if not it.chosen.whole and it.book.paid:
         then = Message("Only what was played then ({days}): payments are not taken off.", days=it.days)

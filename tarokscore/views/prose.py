@@ -1,4 +1,4 @@
-"""Markdown texts, of the guides and the rulebooks, as documents."""
+"""The Markdown of guides and rulebooks as documents."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _MARKS = (
     (re.compile(r"`([^`]+)`"), r"\1"),
 )
 
-_SPACES = re.compile(r"[ \n]+")  # all but those that no line is broken at
+_SPACES = re.compile(r"[ \n]+")  # no-break spaces are kept
 
 
 def without_marks(text: str) -> str:
@@ -23,8 +23,8 @@ def without_marks(text: str) -> str:
 
 
 def prose(markdown: str) -> View:
-    """Headings, paragraphs, lists, tables and blocks of what is typed, without their marks. What is typed and
-    what it prints stays as it is."""
+    """A Markdown text as a document: headings, paragraphs, lists and tables without their marks, blocks of
+    code unchanged."""
     for part in re.split(r"(^```.*?^```$)", markdown.strip(), flags=re.DOTALL | re.MULTILINE):
         if part.startswith("```"):
             yield Literal("\n".join(f"  {line}".rstrip() for line in part.splitlines()[1:-1]))
@@ -34,7 +34,8 @@ def prose(markdown: str) -> View:
 
 
 def blocks(text: str, margin: str = "") -> Iterator[Block]:
-    """A table, an indented block, or paragraphs: what has no empty line in it. margin: to the left of it."""
+    """A Markdown text without empty lines as blocks: a table, indented code, or paragraphs. margin: to the
+    left of them."""
     if text.startswith("|"):
         heads, marks, *rows = rulebook.rows(text)
         kinds = [FigureText if mark.endswith(":") else str for mark in marks]

@@ -9,8 +9,8 @@ from tarokscore.views.explanation import scores_in_words
 
 
 def protested_data(book: Book, number: int, found: Sequence[Protested]) -> JsonObject:
-    """Every protest against a deal as plain data; in_all: its amounts with the bookings by hand that protests
-    brought. {} without protests."""
+    """The protests against a deal as plain data, with `in_all`: its scores including the bookings by hand
+    that they caused. {} without protests."""
     if not found:
         return {}
     protests = [

@@ -1,4 +1,4 @@
-"""Reference pages: the games, their house rules, vocabulary and rules."""
+"""Reference pages: games, house rules, vocabularies and rules."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -23,7 +23,7 @@ def games_view() -> View:
 
 
 def game_data(variant: str) -> JsonObject:
-    """One game as plain data: the values of a deal's keys, its house rules, its words."""
+    """One game as plain data: the keys of a deal with their values, house rules, vocabulary."""
     game, row = games.load(variant), games.row(variant)
     return {
         "id": row.id,
@@ -46,7 +46,7 @@ def game_data(variant: str) -> JsonObject:
 
 
 def game_view(variant: str) -> View:
-    """One game: what can be typed (ids with native names), house rules, vocabulary."""
+    """One game: the ids of a deal with their native names, house rules, vocabulary."""
     data = game_data(variant)
     yield Message("{name} ({id}), {players} players", name=data["name"], id=variant, players=data["players"])
     for key in LISTS:
@@ -61,7 +61,7 @@ def game_view(variant: str) -> View:
 
 
 def _heading(key: str) -> str:
-    """A key of a deal, and what it is called where that is another word."""
+    """A key of a deal, with its name if that is another word."""
     called = key_name(key)
     return str(HEADING.filled(key=key if called == key else f"{key} ({called})"))
 
@@ -75,7 +75,8 @@ def _both(variant: str, id: str) -> str:
 
 
 def options_view(variant: str, options: JsonObject) -> Section:
-    """House rules with their values, other values and descriptions."""
+    """House rules with their values, choices and descriptions. options: {name: value} of those that may
+    differ from the default."""
     lines: list[Block] = [Message("house rules")]
     for each in options_of(games.load(variant).Options, options):
         chosen = f"{each.name} = {each.value}"
@@ -85,7 +86,7 @@ def options_view(variant: str, options: JsonObject) -> Section:
 
 
 def changes_view(before: JsonObject, after: JsonObject) -> Section:
-    """The house rules that change. before, after: in full."""
+    """The house rules that change. before, after: all of them, {name: value}."""
     changed = Message("{option} = {value}   (was {old})")
     found = (
         changed.filled(option=name, value=typed(value), old=typed(before.get(name)))
@@ -103,7 +104,7 @@ def _vocabulary(variant: str) -> Section:
 
 
 def rule_view(rule: rulebook.Rule) -> Section:
-    """One rule in full; a table in it stands by itself."""
+    """One rule in full, with empty lines around a table."""
     parts = (["", *blocks(part, "  "), ""] if part.startswith("|") else blocks(part, "  ")
              for part in rule.text.split("\n\n"))  # fmt: skip
     return [f"{rule.id}  {rule.title}", *chain.from_iterable(parts)]

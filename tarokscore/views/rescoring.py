@@ -1,4 +1,4 @@
-"""A ledger under other house rules: as data, and as a document."""
+"""A ledger under other house rules, as data and as a document."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 
 
 def rescored_data(found: Rescored, variant: str) -> JsonObject:
-    """A ledger settled by other house rules, as plain data for `--json`."""
+    """A ledger under other house rules as plain data."""
     return {
         "rules": found.rules,
         "deals": found.deals,
@@ -31,7 +31,7 @@ def rescored_data(found: Rescored, variant: str) -> JsonObject:
 
 
 def rescored_view(found: Rescored, variant: str) -> View:
-    """The deals that change, and everybody's change."""
+    """The deals that change, and everybody's totals before and after."""
     rules = tuple(f"{key} = {typed(value)}" for key, value in found.rules.items())
     yield Message("with {rules}", rules=rules) if rules else Message("with the same house rules")
     if not found.rows:
@@ -58,7 +58,7 @@ def rescored_view(found: Rescored, variant: str) -> View:
 
 
 def _how_many(found: Rescored) -> Message:
-    """ "1 of 7 deals changes"; what opened a pot is no deal."""
+    """ "1 of 7 deals changes"; the opening of a pot is not counted."""
     some = sum(row.booking.number > 0 for row in found.changed)
     deals = Plural("{n} deal", "{n} deals", n=found.deals)
     if not some:
@@ -91,7 +91,7 @@ def _rescored_deal(row: RescoredDeal, variant: str) -> Section:
 
 
 def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
-    """Deals that could not have been for one and the same reason: all in one."""
+    """One section for deals that are refused for the same reason."""
     which = number_ranges([row.booking.number for row in rows])
     head = Message("{number}", number=which)
     if len(rows) == 1:
@@ -101,7 +101,8 @@ def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
 
 
 def shift_table(shift: Shift, heads: Sequence[Words]) -> Table:
-    """Everybody's points before and after, and what lies between. heads: of these four columns."""
+    """Everybody's points before and after, and the difference. heads: of the columns name, before, after,
+    difference."""
     rows = [
         (name, Points(shift.before.get(name, 0)), Points(shift.after.get(name, 0)), Points(moved))
         for name, moved in shift.moved.items()

@@ -1,4 +1,4 @@
-"""A settlement as plain data, for --json and for the drawing."""
+"""A settlement as plain data."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,8 @@ from tarokscore.core import JsonObject, Settlement
 
 
 class Detail(NamedTuple):
-    """How much there is besides the scores. words: all but the warnings."""
+    """What to report besides the scores. derivation: rule, place and scores of each line; words: also the
+    sentences and steps, the payments and the next state."""
 
     warnings: bool = False
     derivation: bool = False
@@ -17,11 +18,8 @@ IN_WORDS = Detail(words=True)
 
 
 def settlement_data(settlement: Settlement, detail: Detail = IN_WORDS) -> JsonObject:
-    """A settlement: scores, and the figures that the paper sheet has where they differ.
-
-    detail.derivation adds rule, place and scores of each line; detail.words also the sentences, their steps,
-    the payments and the next state.
-    """
+    """The scores of a settlement, the points on the paper sheet if they differ, and what `detail` asks for
+    but the warnings, which the caller adds."""
     data: dict[str, Any] = {"scores": settlement.scores}
     if (noted := settlement.noted) is not None:
         data["noted"] = noted

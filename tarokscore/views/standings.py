@@ -1,4 +1,4 @@
-"""Where a table stands: standings, protests and the score sheet; as data and as a document."""
+"""Standings with protests and carried state, as data and as a document; the score sheet."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -10,7 +10,7 @@ from tarokscore.views.document import Cell, FigureText, Points, Table, View, poi
 
 
 def book_data(book: Book) -> JsonObject:
-    """Everybody's total, and the carried state."""
+    """The standings as plain data: totals, carried state, house rules, open protests."""
     outlook = recording.outlook(book)
     with speaking(None):  # a program finds it under the same key in every language
         carried = [str(label) for label, _ in outlook.notes]
@@ -31,8 +31,8 @@ def book_data(book: Book) -> JsonObject:
 
 
 def protests_data(book: Book) -> JsonObject:
-    """Open protests with everybody's total if all of them were upheld; where several against one deal
-    contradict each other, also if those of one person were. {} without protests."""
+    """Open protests as plain data, with everybody's total if all were upheld; if there are several against
+    one deal, also if those of each person were. {} without protests."""
     if not book.remarks:
         return {}
     found = protests.open_protests(book)
@@ -60,18 +60,19 @@ def protests_data(book: Book) -> JsonObject:
 
 
 def place_rows(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tuple[FigureText, str, Points]]:
-    """Everybody's place, name and total, best first; then the pots, which have no place."""
+    """Rows of place, name and total, best first; then the pots, without a place. ranking: (place, name,
+    total); pots: {pot: total}."""
     rows = [(FigureText(f"{place}."), name, Points(total)) for place, name, total in ranking]
     return [*rows, *((FigureText(), pot, Points(total)) for pot, total in pots.items())]
 
 
 def standing_rows(book: Book) -> list[tuple[FigureText, str, Points]]:
-    """The places at a table."""
+    """The `place_rows` of a book."""
     return place_rows(ranking(book), book.pots_in_use)
 
 
 def standings(book: Book) -> View:
-    """Everybody's total, best first; the pot; the next dealer and the other carried state."""
+    """Everybody's total, best first; the pots; open protests; the next dealer and the carried state."""
     rows: list[Sequence[Cell]] = [*standing_rows(book)]
     told = protests_data(book)
     heads: Sequence[Words] = ()
@@ -100,14 +101,14 @@ def _if_upheld(who: str) -> Message:
 
 
 def _ways(told: JsonObject, kind: str) -> dict[str, dict[str, int]]:
-    """Everybody's totals if those who protest were right: all of them (""), or where they contradict each
-    one."""
+    """{who protests: everybody's totals if they are upheld}; under "" all protests together, if there are no
+    several against one deal."""
     return told.get(f"{kind}_by", {}) or {"": told[kind]}
 
 
 def _noted_otherwise(told: JsonObject) -> Iterator[Message]:
-    """What the table would have noted if protests were upheld, where it notes other figures than are
-    settled."""
+    """The totals on the paper sheet if protests were upheld, if that has other points than the settled
+    ones."""
     if told and told["noted_if_upheld"] is not None:
         for who, totals in _ways(told, "noted_if_upheld").items():
             shown = tuple(f"{name} {figure_text(total)}" for name, total in totals.items())
@@ -115,7 +116,7 @@ def _noted_otherwise(told: JsonObject) -> Iterator[Message]:
 
 
 def state_in_words(book: Book) -> list[Message]:
-    """The carried state as sentences, the dealer first: "dealer: Anna"."""
+    """The carried state as sentences: the next dealer ("dealer: Anna"), or why the session is over, first."""
     outlook = recording.outlook(book)
     notes = [Message("{label}: {text}", label=label, text=text) for label, text in outlook.notes]
     if outlook.over:
@@ -124,8 +125,8 @@ def state_in_words(book: Book) -> list[Message]:
 
 
 def state_changes(before: Sequence[Message], after: Sequence[Message]) -> View:
-    """Sentences about a carried state that another one replaces: what has ended, and what is new. before,
-    after: what is said of each."""
+    """The sentences of a carried state that have ended, and the new ones. before, after: as
+    `state_in_words`."""
     gone = [Message("no longer so: {state}", state=each) for each in before if each not in after]
     changes = [*gone, *(each for each in after if each not in before)]
     if changes:
@@ -141,9 +142,9 @@ def sheet(book: Book, *, amounts: bool = False) -> View:
 
 
 def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> Table:
-    """A row per booking: everybody's running total, or with `amounts` what each deal brought. Where the
-    custom notes other figures than are settled, the rows are the table's own and a last one is settled. A row
-    that is void stays in sight and counts for nothing."""
+    """A row per booking: everybody's running total, or with `amounts` the scores of each deal and a last row
+    of totals. If the paper sheet has other points, the rows are those, and a last row is settled. A void row
+    has no figures."""
     noted = is_noted(rows) and not amounts
     cells: list[Sequence[Cell]] = []
     for row in rows:
@@ -157,7 +158,7 @@ def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool
 
 
 def is_noted(rows: Sequence[SheetRow]) -> bool:
-    """Whether the paper sheet has other figures in these rows than are settled."""
+    """Whether the paper sheet has other points in these rows than the settled scores."""
     return any(row.noted for row in rows)
 
 
@@ -172,6 +173,6 @@ def _words(row: SheetRow) -> Words:
 
 
 def legend(rows: Sequence[SheetRow]) -> list[Message]:
-    """The legend of the signs behind the labels."""
+    """The meanings of the signs behind the labels of these rows."""
     found = [Message("* amended")] if any(row.amended and not row.void for row in rows) else []
     return [*found, Message("! under protest")] if any(row.protest for row in rows) else found

@@ -1,4 +1,4 @@
-"""A summary as tables, for every form in which it is drawn; and the evening on two screens."""
+"""The tables of a summary, for all its formats, and the short summary of an evening."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -14,7 +14,7 @@ from tarokscore.views.standings import is_noted, legend, place_rows, sheet_table
 
 
 def pages(it: Summary) -> Pages:
-    """The whole summary."""
+    """The whole summary as a document."""
     return opening(it)._replace(tables=tuple(tables(it)))
 
 
@@ -85,7 +85,7 @@ def records(it: Summary) -> Table:
 
 
 def payout(it: Summary) -> Table:
-    """The transfers, where the value of a point was agreed."""
+    """The transfers of the payout; an empty table if no stake was agreed."""
     stake = it.book.standing.terms
     if stake is None:
         return Table((), ())
@@ -128,7 +128,8 @@ def roles(it: Summary) -> Table:
 
 
 def _beside(it: Summary) -> list[Message]:
-    """What the ranking counts and a statistic of deals does not: stakes, fines, what closes a pot."""
+    """Sentences about amounts in the ranking that are in no statistic of deals: stakes, fines, what closes a
+    pot."""
     numbers = [str(row.number) for row in it.valid_rows if not it.is_deal(row) and any(row.scores.values())]
     sat_out = ((deal, name) for deal in it.deals for name in it.players if name not in deal.at_table)
     found: list[Message] = []
@@ -170,7 +171,7 @@ BONUS = ("", Message("times"), Message("made"), Message("rate"), Message("needed
 
 
 def _bonus(each: BonusTally) -> list[Sequence[Cell]]:
-    """A row for the announced ones, and one for the others."""
+    """A row for the announced bonuses, and one for the others."""
     others = Message("in hand") if each.in_hand else Message("silent")
     return [
         (how, some.times, _made(some), _rate(some.rate), _rate(some.needed), Points(some.net))
@@ -180,7 +181,7 @@ def _bonus(each: BonusTally) -> list[Sequence[Cell]]:
 
 
 def _made(some: BonusAttempts) -> int | None:
-    """Nothing where it is only recorded because it happened, at a loss."""
+    """How many were made; None for a kind that is only recorded if it happened, as a loss."""
     return some.made if some.made or some.rate is not None else None
 
 
@@ -208,7 +209,7 @@ def bonuses_of_players(it: Summary) -> Table:
 
 
 def doublings(it: Summary) -> Table:
-    """For each word how often it was said, and what it brought each player."""
+    """A row for each kind of doubling: how often it was said, and the points that it moved."""
     rows: list[Sequence[Cell]] = []
     for word in dict.fromkeys(each.word for each in it.doublings):
         mine = [each for each in it.doublings if each.word == word]
@@ -228,7 +229,7 @@ def streaks(it: Summary) -> Table:
 
 
 def _run(it: Summary, player: str, sign: int) -> tuple[int | None, str | None]:
-    """How many deals in a row, and from which to which."""
+    """The longest run of a player as two cells: how many deals, and their numbers."""
     run = streaks_and_records.streak(it.deals, player, sign)
     if run is None:
         return None, None
@@ -280,7 +281,7 @@ def order(it: Summary) -> Table:
 
 
 def house(it: Summary) -> Table:
-    """The house rules that differ from the defaults, and when they changed."""
+    """The house rules that differ from the defaults, and before which deals they changed."""
     mark = Message("changed")
     rows = [(each.name, each.value, mark, each.about) for each in it.house_rules if not each.usual]
     heads = (Message("option"), Message("value"), "", Message("what it is about"))
@@ -288,7 +289,7 @@ def house(it: Summary) -> Table:
 
 
 def changes(it: Summary) -> list[Message]:
-    """When the house rules changed."""
+    """Sentences about the deals before which the house rules changed."""
     return [Message("Changed before deal {n}.", n=number) for number in it.house_changed]
 
 
@@ -319,11 +320,11 @@ def tables(it: Summary) -> list[Table]:
     return [table for table in made if table.rows]
 
 
-# --- on two screens ----------------------------------------------------------------------------
+# --- the short summary -------------------------------------------------------------------------
 
 
 def evening_view(it: Summary) -> View:
-    """Ranking, sheet, records and payout; house rules where they differ from the defaults."""
+    """The short summary: ranking, sheet, records and payout; house rules that differ from the defaults."""
     yield heading(opening(it))
     for table in (_brief_ranking(it), _brief_sheet(it), _brief_records(it), _brief_payout(it)):
         if table.rows:
@@ -336,7 +337,7 @@ MORE = Message("More with --full: players, contracts, bonuses, streaks, partners
 
 
 def _brief_ranking(it: Summary) -> Table:
-    """As the standings have it; heads only where there are two kinds of points."""
+    """The ranking, with heads only if there are two kinds of points."""
     found = ranking(it)
     return found._replace(heads=found.heads if it.noted else ())
 
@@ -367,7 +368,7 @@ def _brief_payout(it: Summary) -> Table:
 
 
 def _brief_house(it: Summary) -> Iterator[str]:
-    """On one line, with the deals before which they changed."""
+    """The house rules in one sentence, and the deals before which they changed."""
     told = tuple(f"{each.name} = {each.value}" for each in it.house_rules if not each.usual)
     found = [Message("House rules: {rules}.", rules=told)] if told else []
     if said := _joined([*found, *changes(it)]):
