@@ -26,7 +26,7 @@ from tarokscore.cli.language import LEDGER, completion_language, in_language, op
 from tarokscore.cli.prompt import prompt_loop
 from tarokscore.cli.shell import Exit, is_interactive, say, terminal_columns, unwritable
 from tarokscore.core import Message, fold, is_source_spoken
-from tarokscore.render.layout import indented, pages_of
+from tarokscore.render.layout import drawing_for, indented
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context, Parameter
@@ -75,7 +75,7 @@ class Commands(TyperGroup):
             room = terminal_columns()
             if room < NARROW:
                 settings["terminal_width"] = room
-            with pages_of(room):
+            with drawing_for(room):
                 return super().main(given, *rest, **settings)
 
     def get_params(self, ctx: "Context") -> list["Parameter"]:

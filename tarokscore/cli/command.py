@@ -33,7 +33,7 @@ from tarokscore.cli.shell import (
 )
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.system_errors import unreadable
-from tarokscore.render.layout import typed_so
+from tarokscore.render.layout import showing_commands
 from tarokscore.render.text import text as view_text
 from tarokscore.views.document import View
 
@@ -144,7 +144,7 @@ def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
 def naming(ledger: str) -> AbstractContextManager[None]:
     """Commands that are shown inside name this ledger where it is not the one that they are about anyway."""
     is_usual = ledger in ("", str(default_ledger()))
-    return nullcontext() if is_usual else typed_so(OF_A_LEDGER, ledger)
+    return nullcontext() if is_usual else showing_commands(OF_A_LEDGER, ledger)
 
 
 def _options(of: Callable[..., object]) -> Iterator[Parameter]:

@@ -1,6 +1,6 @@
-"""The guides: a page of Markdown for each thing that players do; its translations in a folder per language.
+"""The guides: a page of Markdown per subject, with translations in a folder per language.
 
-They are one evening, in this order: an example may use what the pages before it have left.
+Their examples are one evening: each continues from those of the pages before it, in the order of GUIDES.
 """
 
 from importlib.resources import files
@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 
 class Guide(NamedTuple):
-    """name: as typed behind `guide`, which takes its translation as well; about: its subject in one line."""
+    """A page. name: as typed behind `guide`, in English or translated; about: its subject in one line."""
 
     name: str
     about: str
 
     def text(self, language: str = "") -> str:
-        """The page, as Markdown: in a language ("fr") that it is translated to, else in English."""
+        """The page as Markdown, in a language ("fr") if it is translated, else in English."""
         folder = files("tarokscore.guides")
         translated = folder / language / f"{self.name}.md"
         page = translated if translated.is_file() else folder / f"{self.name}.md"

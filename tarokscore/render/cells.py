@@ -1,4 +1,4 @@
-"""Cells as text for people, and tables that are too wide for them."""
+"""Cells as text, and splitting tables that are too wide."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -9,7 +9,7 @@ from tarokscore.views.document import Cell, Points, Share, Table
 
 
 def shown(cell: Cell) -> str:
-    """A cell for people: signs on points, shares in per cent, – for nothing.
+    """A cell as text for people: signs on points, shares in per cent, – for None.
 
     >>> shown(Points(-66)), shown(Points(Fraction(25, 2))), shown(Share(Fraction(2, 3))), shown(None)
     ('−66', '+12.5', '67 %', '–')
@@ -30,8 +30,8 @@ def shown(cell: Cell) -> str:
 
 
 def parted(table: Table, fits: Callable[[Table], bool]) -> list[Table]:
-    """Split a table that is too wide into as few tables as possible, of about equal width, each with the
-    first column. fits: whether a table is narrow enough."""
+    """Split a table into as few tables of about equal width as fit, each with the first column, but with at
+    least two others. fits: whether a table is narrow enough."""
     others = range(1, len(table.heads))
     for many in range(1, len(others)):
         cuts = [len(others) * part // many for part in range(many + 1)]

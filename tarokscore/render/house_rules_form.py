@@ -13,8 +13,8 @@ ROOM = 80
 
 
 def house_rules_form(variant: str, options: JsonObject) -> str:
-    """The page for a game with these house rules in full. Where it would be too long, the other values are
-    left out first; then short descriptions are put next to their options."""
+    """The page for a game. options: all house rules, {name: value}. If it would be too long, the other values
+    are left out; then short descriptions are put next to their options."""
     for others, one_line in ((True, False), (False, False), (False, True)):
         page = _page(variant, options, others=others, one_line=one_line)
         if len(page.splitlines()) <= LINES:
@@ -39,7 +39,7 @@ def _page(variant: str, options: JsonObject, *, others: bool, one_line: bool) ->
 
 
 def signatures(head: str, people: int) -> Sequence[str]:
-    """Lines to sign on, four in a row.
+    """Lines for signatures, four in a row. head: the text before the first; people: how many sign.
 
     >>> [line.count("_" * 14) for line in signatures("Agreed:", 8)]
     [4, 4]

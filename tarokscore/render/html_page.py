@@ -13,13 +13,13 @@ from tarokscore.summary.summary import Summary
 from tarokscore.views.derivations import derivations
 from tarokscore.views.document import Pages, Table
 
-MOST = 6  # figures beside each other on a phone
-HALF = 57  # signs across half a page
-# Widths in a printed table, in em of its letters:
-ACROSS = 61  # A4 between its margins
+MOST = 6  # figures on one line of a phone
+HALF = 57  # signs in half the width of a page
+# Widths in a printed table, in em:
+ACROSS = 61  # of A4 between its margins
 PARTING = 0.55  # between two columns
 SIGN, BOLD = 0.65, 0.72  # of one sign, and of one in a head
-HEAD, WIDEST = 3.2, 9.0  # of a head at least, and at most
+HEAD, WIDEST = 3.2, 9.0  # of a head at least, and of a column of words at most
 
 
 ON_THIS_PAGE = Message("On this page")
@@ -30,8 +30,8 @@ RUNNING = {  # whether the table notes other figures than are settled
 
 
 def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
-    """The page. of: the summary, where there are running totals to draw and deals to open; reload: seconds
-    after which the page reloads itself, 0 for never."""
+    """The page as HTML. of: the summary of a single ledger, for its chart and the derivations of its deals;
+    reload: seconds after which the page reloads itself, 0 for never."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
@@ -55,13 +55,13 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
 
 
 def narrow(table: Table) -> bool:
-    """Whether two such tables fit in a row."""
+    """Whether a table fits in half the width of a page."""
     texts = [[str(head) for head in table.heads], *([shown(cell) for cell in row] for row in table.rows)]
     return sum(max(map(width, column)) + 2 for column in zip(*texts, strict=True)) <= HALF
 
 
 def figures_per_line(table: Table) -> int:
-    """How many figures of a sheet are on one line on a phone: all, or lines of about equal length."""
+    """The number of figures of a row on one line of a phone, for lines of about equal length."""
     figures = max(len(table.heads) - len({0, *table.words}), 1)
     lines = -(-figures // MOST)
     return -(-figures // lines)
@@ -73,13 +73,13 @@ def row_head(table: Table) -> int:
 
 
 def grouped(table: Table) -> bool:
-    """Whether consecutive rows belong to the same person, whose name stands only in the first of them."""
+    """Whether consecutive rows have the same name, which is then only shown in the first of them."""
     place = row_head(table)
     return place in table.words and any(one[place] == other[place] for one, other in pairwise(table.rows))
 
 
 def breadth(table: Table) -> float:
-    """The least width of a table: words can be broken at spaces, figures cannot."""
+    """The least width of a printed table in em: words are broken at spaces, figures are not."""
     words = table.words
     return sum(
         _column(str(head), [shown(row[place]) for row in table.rows], place in words)
@@ -95,5 +95,5 @@ def _column(head: str, cells: list[str], words: bool) -> float:
 
 
 def _finished(value: object) -> object:
-    """Control and direction signs would be no text on a page either; whatever comes from data passes here."""
+    """A value of the template with control and direction signs escaped; every text from data passes here."""
     return visible(str(value)) if type(value) is str or isinstance(value, Message) else value

@@ -1,5 +1,5 @@
-"""Widths, wrapping and aligned tables. Widths are terminal columns, so that names in any script are
-aligned."""
+"""Widths, wrapping and aligned tables, and commands as they are typed. Widths are terminal columns, so that
+names in any script are aligned."""
 
 import re
 import sys
@@ -17,8 +17,8 @@ _page: ContextVar[int] = ContextVar("page", default=WIDTH)
 
 
 class _Typed(NamedTuple):
-    """How commands are typed here. commands: those that it is about; ledger: the one that is named behind
-    each, "" for none; program: what stands before each, "" at the program's own prompt."""
+    """How commands are to be typed. commands: the names of those that it applies to; ledger: the one to name
+    behind each, "" for none; program: the text before each, "" at the program's own prompt."""
 
     commands: Sequence[str]
     ledger: str
@@ -29,9 +29,9 @@ _typed: ContextVar[_Typed | None] = ContextVar("typed", default=None)
 
 
 @contextmanager
-def typed_so(commands: Sequence[str], ledger: str = "") -> Iterator[None]:
-    """Show commands inside as they are typed here. ledger: the one that was named, without which they would
-    be about another one; "": at the program's own prompt, without its name in front."""
+def showing_commands(commands: Sequence[str], ledger: str = "") -> Iterator[None]:
+    """Show these commands inside with `-l ledger` behind them; without a ledger as at the program's own
+    prompt, without the program's name before them."""
     program = "tarokscore " if ledger and not is_at_prompt() else ""
     token = _typed.set(_Typed(commands, ledger, program))
     try:
@@ -41,13 +41,13 @@ def typed_so(commands: Sequence[str], ledger: str = "") -> Iterator[None]:
 
 
 def is_at_prompt() -> bool:
-    """Whether commands are typed without the name of the program."""
+    """Whether commands are typed at the program's own prompt, without its name."""
     found = _typed.get()
     return found is not None and not found.program
 
 
 def as_typed(text: str) -> str:
-    """A text with its commands as they are typed here: at a shell, or at the program's own prompt."""
+    """A text with its commands as they are to be typed (see `showing_commands`)."""
     found = _typed.get()
     if found is None or "tarokscore " not in text:
         return text
@@ -63,8 +63,8 @@ def page_width() -> int:
 
 
 @contextmanager
-def pages_of(columns: int) -> Iterator[None]:
-    """Draw inside for a terminal of so many columns; never wider than the default page."""
+def drawing_for(columns: int) -> Iterator[None]:
+    """Draw inside for a terminal with so many columns, but never wider than the default page."""
     token = _page.set(max(20, min(columns, WIDTH)))
     try:
         yield
@@ -78,7 +78,7 @@ _ONE_COLUMN_EACH = frozenset(  # Latin letters, common signs
 
 
 def width(text: str) -> int:
-    """The number of terminal columns that a text takes."""
+    """The width of a text in terminal columns."""
     if _ONE_COLUMN_EACH.issuperset(text):
         return len(text)
     import wcwidth
@@ -92,7 +92,7 @@ def longest_word(text: str) -> int:
 
 
 def clip(text: str, most: int) -> str:
-    """The longest beginning of a text that takes at most so many columns."""
+    """The longest beginning of a text that is at most `most` columns wide."""
     if _ONE_COLUMN_EACH.issuperset(text):
         return text[: max(0, most)]
     import wcwidth
@@ -101,8 +101,8 @@ def clip(text: str, most: int) -> str:
 
 
 def wrap(text: str, room: int, first: str = "", rest: str = "", hyphens: bool = False) -> list[str]:
-    """The lines of a paragraph, each at most `room` wide, prefixes included. hyphens: also break behind
-    hyphens."""
+    """The lines of a paragraph, each at most `room` wide. first, rest: the prefixes of the first line and of
+    the others; hyphens: whether to break behind hyphens."""
     if _ONE_COLUMN_EACH.issuperset(text):
         lines = textwrap.wrap(
             text, room, initial_indent=first, subsequent_indent=rest, break_on_hyphens=hyphens
@@ -114,8 +114,8 @@ def wrap(text: str, room: int, first: str = "", rest: str = "", hyphens: bool = 
 
 
 def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
-    """Aligned columns of texts; heads, if any, are the first row. align: "left" or "right" per column. No
-    text is parsed as a number: a player may be called 007."""
+    """Rows of texts as aligned columns; heads, if any, are the first row. align: "left" or "right" per
+    column. No text is parsed as a number: a player may be called 007."""
     drawn = _tabulate(all(_ONE_COLUMN_EACH.issuperset(cell) for row in rows for cell in row))(
         rows, tablefmt="plain", colalign=align if rows else None, disable_numparse=True
     )
@@ -123,11 +123,11 @@ def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
 
 
 def _tabulate(one_column_each: bool) -> Callable[..., str]:
-    """The function that draws tables. Its module loads wcwidth where it can, and reads its version in the
-    description of its package; each takes longer than all else of a small table. Both are hidden from it, and
-    wcwidth is handed over when there are signs of other widths."""
+    """The function that draws tables. Its module imports wcwidth if it can, and reads its own version from
+    its metadata; each takes longer than drawing a small table. So both are hidden while it is imported, and
+    wcwidth is set later if there are signs of other widths."""
     if "wcwidth" not in sys.modules:
-        sys.modules["wcwidth"] = None  # type: ignore[assignment]  # to Python: there is none
+        sys.modules["wcwidth"] = None  # type: ignore[assignment]  # Python's way to say: not importable
         version, metadata.version = metadata.version, lambda distribution_name: "unknown"
         try:
             import tabulate
@@ -144,13 +144,13 @@ def _tabulate(one_column_each: bool) -> Callable[..., str]:
     return tabulate.tabulate
 
 
-FIGURE = re.compile(r"(?<![:=×]) (?=[+−]\d)")  # what stands before a signed figure is whose it is
+FIGURE = re.compile(r"(?<![:=×]) (?=[+−]\d)")  # the space between a name and its signed figure
 _WORD, _PART, _SIGN = r"\S+", r"[^\s-]+-?", r"\S"
-LONG_WORD = re.compile(r"\S{160}(?=\S)")  # breaking more of it to lines at once would take for ever
+LONG_WORD = re.compile(r"\S{160}(?=\S)")  # split before wrapping, whose time grows fast with longer words
 
 
 def indented(text: str, first: str, rest: str) -> str:
-    """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
+    """A paragraph wrapped to the page. first, rest: the prefixes of its first line and of the others."""
     kept = LONG_WORD.sub(lambda word: f"{word.group()} ", as_typed(text))
     unbroken = FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")
     if max(map(width, unbroken.split(" "))) <= page_width() - width(rest):
@@ -160,8 +160,8 @@ def indented(text: str, first: str, rest: str) -> str:
 
 
 def command(words: Sequence[str], before: str = "") -> str:
-    """A command to be typed, behind the text before it; where the page has no room, on lines of its own that
-    a shell joins. Words with spaces are quoted."""
+    """A command as it is to be typed, behind the text `before`; if the page is too narrow, on lines of its
+    own that a shell joins. Words with spaces are quoted."""
     kept = [f'"{word}"'.replace(" ", "\xa0") if " " in word else word for word in words]
     typed = as_typed(" ".join(kept))
     whole = " ".join(filter(None, (before, typed)))
@@ -177,7 +177,8 @@ def clipped(text: str, room: int) -> str:
 
 
 def narrowed(widths: Sequence[int], least: Sequence[int], room: int) -> list[int]:
-    """Widths of columns that fit a room, gaps included: the widest is cut first, none below its least."""
+    """The widths of columns reduced until they fit a room, gaps included: the widest first, none below its
+    least."""
     found = [min(wide, max(floor, room)) for wide, floor in zip(widths, least, strict=True)]
     while sum(found) + 2 * len(found) - 2 > room:
         loose = [place for place, wide in enumerate(found) if wide > least[place]]
@@ -188,8 +189,8 @@ def narrowed(widths: Sequence[int], least: Sequence[int], room: int) -> list[int
 
 
 def wrapped(rows: Sequence[Sequence[str]], room: int) -> list[list[str]]:
-    """Rows whose widest columns are wrapped inside their cells until all of them fit a room: between words
-    where that is enough, else behind hyphens, else anywhere.
+    """Rows with the widest columns wrapped inside their cells until the row fits a room: between words if
+    that is enough, else behind hyphens, else anywhere.
 
     >>> wrapped([["rufer", "a king is called"]], 17)
     [['rufer', 'a king is\\ncalled']]
@@ -212,27 +213,27 @@ def wrapped(rows: Sequence[Sequence[str]], room: int) -> list[list[str]]:
     ]
 
 
-def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str]:
-    """Names as heads of columns whose figures are so wide: whole where there is room for all, else each
-    shortened as little as needed and still telling them apart, at last by the numbers of their seats.
+def column_heads(names: Sequence[str], figures: Sequence[int], room: int) -> list[str]:
+    """Names as heads of columns that fit a room: in full, else shortened as little as needed while they
+    differ, else shortened and numbered. figures: the width of the figures of each column.
 
-    >>> columns(["Anna", "Béla"], [3, 3], 20), columns(["Annamária", "Annabella"], [4, 4], 14)
+    >>> column_heads(["Anna", "Béla"], [3, 3], 20), column_heads(["Annamária", "Annabella"], [4, 4], 14)
     (['Anna', 'Béla'], ['Annam', 'Annab'])
-    >>> columns(["Müller Anna", "Müller Hans"], [4, 4], 14)
+    >>> column_heads(["Müller Anna", "Müller Hans"], [4, 4], 14)
     ['Müll1', 'Müll2']
     """
     shown = [clip(visible(name), room) for name in names]
     for most in range(max(map(width, shown), default=0), 0, -1):
         heads = [clip(name, most) for name in shown]
-        if len(set(heads)) == len(set(names)) and taken(heads, figures) <= room:
+        if len(set(heads)) == len(set(names)) and columns_width(heads, figures) <= room:
             return heads
     for most in range(8, 0, -1):
         heads = [f"{clip(name, most - 1)}{seat}" for seat, name in enumerate(shown, 1)]
-        if taken(heads, figures) <= room:
+        if columns_width(heads, figures) <= room:
             return heads
     return heads
 
 
-def taken(heads: Sequence[str], figures: Sequence[int]) -> int:
-    """The width of columns, each as wide as its head or its figures, plus the gap."""
+def columns_width(heads: Sequence[str], figures: Sequence[int]) -> int:
+    """The width of columns, each as wide as its head or its figures, plus a gap."""
     return sum(max(width(head), figure) + 2 for head, figure in zip(heads, figures, strict=True))

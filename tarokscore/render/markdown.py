@@ -1,7 +1,6 @@
 r"""Markdown with pipe tables, as GitHub, Pandoc and editors understand them.
 
-Every sign of free text that Markdown or HTML would interpret is escaped, so that `|`, `<b>`, `[x](y)` and `#
-head` appear as typed.
+Every sign of free text that Markdown or HTML would interpret is escaped.
 """
 
 import re
@@ -13,20 +12,20 @@ from tarokscore.views.citations import Citations
 from tarokscore.views.document import Cell, Pages, Points, Table
 from tarokscore.views.explanation import figures, scores_in_words, who_pays
 
-# "_" and "-" inside a word, "." and "(" mean nothing; what begins a line cannot begin one in a cell.
+# "-", "." and "(" alone have no meaning, and a cell does not begin a line.
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~!&$^=])")
 _LINKS = re.compile(r"(?i)\b(https?|ftp|mailto|www)(?=[:.])")
 
 
 def text(it: Pages) -> str:
-    """All tables as one document."""
+    """All tables of a document as Markdown."""
     when = f", {it.days}" if it.days else ""
     head = f"# {escaped(str(it.title))}{when}"
     return "\n\n".join([head, f"{it.counted}.", *map(drawn, it.tables)])
 
 
 def drawn(it: Table) -> str:
-    """A heading, the note, the table."""
+    """A table with its heading and note."""
     return "\n\n".join([f"## {it.title}", *([str(it.note)] if it.note else []), _table(it)])
 
 
@@ -39,7 +38,8 @@ def _table(it: Table) -> str:
 
 
 def explanation(settlement: Settlement, cited: Citations, heading: str, in_full: bool) -> str:
-    """The derivation of a deal. in_full: with every cited rule in full."""
+    """The derivation of a deal as Markdown. cited: the citations of its lines; in_full: whether to add every
+    cited rule in full."""
     scores, found = settlement.scores, figures(settlement)
     heads = (Message("player"), *(kind or Message("score") for kind in found))
     rows: list[Sequence[Cell]] = [

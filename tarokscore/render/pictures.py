@@ -21,29 +21,29 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 KINDS = ("png", "svg", "pdf")
-LETTERS = 11 * 72  # the size of letters, in points, on a chart that is one inch for each of its units wide
-FONTS = (  # for letters that the usual one has not
+LETTERS = 11 * 72  # size of letters: 11 units of a chart, in points if a unit were an inch
+FONTS = (  # for letters that the default font does not have
     "Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic", "TakaoPGothic", "WenQuanYi Zen Hei", "Hiragino Sans",
     "Yu Gothic", "MS Gothic", "PingFang SC", "Microsoft YaHei", "Malgun Gothic", "Arial Unicode MS",
 )  # fmt: skip
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
-RANK, HEAD = 0.42, 0.6  # inches of a row of the ranking, and of what stands above it
+RANK, HEAD = 0.42, 0.6  # inches: the height of a row of the ranking, and of its title
 
 
 class Picture(NamedTuple):
-    """A picture file. missing: the signs that no font here has, drawn as empty boxes."""
+    """A picture file. missing: the signs that no installed font has, drawn as empty boxes."""
 
     content: bytes
     missing: str
 
 
 def chart(it: Summary, kind: str) -> Picture:
-    """The running totals as "png", "svg" or "pdf". Raises LedgerError when it cannot be drawn here."""
+    """The running totals as a picture. kind: "png", "svg" or "pdf". Raises LedgerError without matplotlib."""
     return _saved(it, kind, _chart)
 
 
 def evening(it: Summary, kind: str) -> Picture:
-    """Ranking and running totals on one picture, for a chat. Raises LedgerError as `chart` does."""
+    """Ranking and running totals on one upright picture. As `chart`."""
     return _saved(it, kind, _evening)
 
 
@@ -58,20 +58,20 @@ def _saved(it: Summary, kind: str, draw: Callable[[Summary], "Figure"]) -> Pictu
     matplotlib.use("Agg")
     looks: Any = {"svg.hashsalt": "tarokscore", "svg.fonttype": "none", "font.family": _fonts()}
     with warnings.catch_warnings(record=True) as said, matplotlib.rc_context(looks):
-        warnings.simplefilter("always")  # a font without somebody's letters draws boxes and says so
+        warnings.simplefilter("always")  # matplotlib warns of letters that a font does not have
         figure = draw(it)
         content = io.BytesIO()
         about = {"Title": _title(it)}
         dated = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(kind, {})
         figure.savefig(content, format=kind, dpi=150, metadata={**about, **dated})
-    # an SVG holds its text as text, and whoever shows it chooses the fonts
+    # an SVG contains its text as text, and the viewer chooses the fonts
     codes = [] if kind == "svg" else [re.match(r"Glyph (\d+) .*missing", str(each.message)) for each in said]
     missing = dict.fromkeys(chr(int(code.group(1))) for code in codes if code)
     return Picture(content.getvalue(), "".join(missing))
 
 
 def _fonts() -> list[str]:
-    """The usual one, then those of other scripts that are installed."""
+    """The default font, then the installed ones of FONTS."""
     from matplotlib import font_manager
 
     installed = {font.name for font in font_manager.fontManager.ttflist}
@@ -94,12 +94,12 @@ def _chart(it: Summary) -> "Figure":
 
 
 def _height(drawn: svg_chart.Chart | None) -> float:
-    """The height of a chart, in its width."""
+    """The height of a chart divided by its width."""
     return drawn.height / drawn.width if drawn else 0.5
 
 
 def _evening(it: Summary) -> "Figure":
-    """Upright, as a phone shows it: the ranking in large letters, the running totals below."""
+    """The ranking in large letters, and the running totals below."""
     from matplotlib.figure import Figure
 
     drawn = svg_chart.running(it)
@@ -123,7 +123,7 @@ def _evening(it: Summary) -> "Figure":
 
 
 def _draw(drawn: svg_chart.Chart | None, axes: "Axes", wide: float) -> None:
-    """The chart of a page, so many inches wide."""
+    """Draw a chart on axes that are `wide` inches wide."""
     axes.set_axis_off()
     if drawn is None:
         return

@@ -1,4 +1,4 @@
-"""A summary as CSV: table after table, an empty row between them, numbers as numbers."""
+"""A summary as CSV: its tables with an empty row between them, numbers as numbers."""
 
 from decimal import Decimal
 
@@ -8,7 +8,7 @@ from tarokscore.views.document import Cell, Pages, Points, Share, Table
 
 
 def text(it: Pages) -> str:
-    """All tables, lines ended as the CSV standard says."""
+    """All tables of a document as CSV, with lines ended by CR LF."""
     return row([]).join(map(_table, it.tables))
 
 

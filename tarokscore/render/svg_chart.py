@@ -1,8 +1,8 @@
-"""The running totals as geometry: the position of every line, mark and label. The template `chart.svg` writes
-it as SVG for a page, `pictures` draws it into a file.
+"""The running totals as geometry: the position of every line, mark and label. The template `chart.svg` makes
+an SVG of it for a page, `pictures` draws it into a file.
 
-Lines differ by dashes and marks as well as by colour, and are labelled at their ends. Phones get a chart of
-their own, with larger letters.
+Lines differ by dashes and marks as well as by colour, and are labelled at their ends. A page has a second
+chart for phones, with larger letters.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from tarokscore.summary.summary import Summary
 
 LEFT, TOP, BOTTOM = 52, 14, 30
 GAP = 15  # between two names
-LETTER, WIDE = 7.6, 1.4  # how wide a letter is, about, and how much wider a wide one
+LETTER, WIDE = 7.6, 1.4  # the approximate width of a letter; the factor of a wide one
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "12 4", "4 4", "9 3 2 3 2 3", "1 4")
 SHAPES = (  # drawn around 0,0
     "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", "M-3.5 -3.5h7v7h-7z", "M0 -4.5L4.5 3.5H-4.5z",
@@ -70,15 +70,17 @@ class Chart(NamedTuple):
 
     @property
     def bottom(self) -> int:
+        """The y of the lower edge of the drawing, above the numbers of the deals."""
         return self.height - BOTTOM
 
     @property
     def small(self) -> bool:
+        """Whether it is the chart for phones."""
         return self.width < SIZES[0].width
 
 
 def running(it: Summary, size: Size = SIZES[0]) -> Chart | None:
-    """The chart of the players' running totals; None where nothing counts yet."""
+    """The chart of the players' running totals; None without a row that counts."""
     rows = it.valid_rows
     if not rows:
         return None
@@ -131,7 +133,7 @@ def words(it: Summary) -> str:
 
 
 def scale(it: Summary) -> list[int]:
-    """The round numbers beside the running totals."""
+    """The round numbers of the vertical axis."""
     every = [total for totals in it.series.values() for total in totals]
     return ticks(min(every, default=0), max(every, default=0))
 
@@ -150,13 +152,14 @@ def ticks(low: int, high: int) -> list[int]:
 
 
 def spread(wanted: Sequence[float], height: int = SIZES[0].height) -> list[float]:
-    """Heights for labels near the wanted ones that do not overlap, in the same order.
+    """Positions of labels that are near the wanted ones and do not overlap, in the same order. height: of the
+    chart.
 
     >>> spread([100, 100, 200])
     [92.5, 107.5, 200.0]
     """
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
-    groups: list[tuple[float, list[int]]] = []  # (middle, whose names)
+    groups: list[tuple[float, list[int]]] = []  # (middle, indices of the labels)
     for index in order:
         middle, members = wanted[index], [index]
         while groups and middle - (len(members) - 1) * GAP / 2 - _foot(groups[-1]) < GAP:
@@ -179,16 +182,16 @@ def _foot(group: tuple[float, list[int]]) -> float:
 
 
 def _marked(length: int, every: int, place: int) -> range:
-    """The indices of a line's marks, without its end; shifted from line to line, so that marks of equal
-    totals do not cover each other."""
+    """The indices of the marks of a line, which has another mark at its end; shifted from line to line, so
+    that marks of equal totals do not cover each other."""
     return range(length - 2 - place % every, 0, -every)
 
 
 def _room(text: str) -> int:
-    """The width of a text in the units of the drawing."""
+    """The approximate width of a text in units of the drawing."""
     return round(sum(LETTER * width(s) * (WIDE if s.isupper() or s in "mw@%" else 1) for s in text))
 
 
 def coordinate(value: float) -> str:
-    """A position as SVG has it."""
+    """A position as text for SVG, with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")

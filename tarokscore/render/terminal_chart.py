@@ -12,11 +12,11 @@ from tarokscore.views.document import Points, Table
 COLUMNS, LINES = 78, 20
 BLOCKS = "▁▂▃▄▅▆▇█"
 SIGNS = "123456789abcdefghijklmnopqrstuvwxyz"
-SPARKS = 40  # signs of a sparkline at most
+SPARKS = 40  # the most signs of a sparkline
 
 
 def terminal(it: Summary) -> str:
-    """The chart, and below it everybody's sign, sparkline and total. "" while nothing counts."""
+    """The chart as text, with everybody's sign, sparkline and total below; "" without a row that counts."""
     rows = it.valid_rows
     if not rows:
         return ""
@@ -40,8 +40,7 @@ def terminal(it: Summary) -> str:
 
 
 def letters(names: Sequence[str]) -> dict[str, str]:
-    """A sign for every name: its first letter where no other name shares it, else a digit (a letter after
-    nine).
+    """{name: sign}: the first letters if they are letters and all differ, else digits, and letters after 9.
 
     >>> letters(["Anna", "Béla"]), letters(["Anna", "Albert"])
     ({'Anna': 'A', 'Béla': 'B'}, {'Anna': '1', 'Albert': '2'})
@@ -53,7 +52,7 @@ def letters(names: Sequence[str]) -> dict[str, str]:
 
 
 def sparkline(totals: Sequence[int]) -> str:
-    """A line as one row of blocks, scaled from its lowest to its highest value.
+    """Totals as one row of blocks, scaled from the lowest to the highest.
 
     >>> sparkline([0, 5, 10, -5])
     '▃▅█▁'

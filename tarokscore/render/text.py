@@ -6,7 +6,7 @@ from tarokscore.core import Message, visible
 from tarokscore.render.cells import parted, shown
 from tarokscore.render.layout import (
     clipped,
-    columns,
+    column_heads,
     command,
     indented,
     longest_word,
@@ -18,16 +18,16 @@ from tarokscore.render.layout import (
 )
 from tarokscore.views.document import Block, Command, Literal, Paragraph, Table, View
 
-LEAST = 14  # what a column of words needs at least where the page is too narrow for it
+LEAST = 14  # the least width to which a column of words is cut
 
 
 def text(view: View) -> str:
-    """The parts, with empty lines between them."""
+    """A document as text, with empty lines between its sections."""
     return "\n\n".join("\n".join(map(block, part if isinstance(part, list) else [part])) for part in view)
 
 
 def block(it: Block) -> str:
-    """One paragraph, command or table."""
+    """One paragraph, command or table as text."""
     match it:
         case Table():
             return drawn(it)
@@ -42,7 +42,7 @@ def block(it: Block) -> str:
 
 
 def drawn(it: Table) -> str:
-    """A table with its title and note; one that is too wide is split."""
+    """A table as text, with its title and note; split if it is too wide."""
     if it.id == "house":
         return _house(it)
     parts = [str(it.title).upper()] if it.title else []
@@ -68,7 +68,7 @@ def _texts(it: Table) -> tuple[list[str], list[list[str]]]:
 
 
 def _least(it: Table) -> int:
-    """The least width of a table; one that wraps is drawn in parts rather than breaking a word."""
+    """The least width of a table; in one that wraps no word is broken."""
     words, cells = it.words, zip(*_texts(it)[1], strict=True)
     return sum(
         max(LEAST, it.wraps and 2 + max(map(longest_word, column)))
@@ -79,21 +79,22 @@ def _least(it: Table) -> int:
 
 
 def _wrapped(it: Table) -> tuple[list[str], list[list[str]]]:
-    """Words broken inside their cells until the table fits."""
+    """Heads and rows with words wrapped inside their cells until the table fits."""
     heads, rows = _texts(it)
     found = wrapped([*([heads] if heads else []), *rows], page_width() - it.indent)
     return (found[0], found[1:]) if heads else ([], found)
 
 
 def _fitted(it: Table) -> tuple[list[str], list[list[str]]]:
-    """Heads of figures shortened as little as needed, then the widest words cut, until the table fits."""
+    """Heads and rows, with heads of figures shortened as little as needed, then the widest words cut, until
+    the table fits."""
     heads, rows = _texts(it)
     words, places, room = it.words, range(_breadth(it)), page_width() - it.indent
     figures = [max((width(row[place]) for row in rows), default=1) for place in places]
     widths = [max(figures[place], width(heads[place])) if heads else figures[place] for place in places]
     inner = [place for place in places if heads and place and place not in words]
     others = [min(widths[at], LEAST) if at in words else widths[at] for at in places if at not in inner]
-    shortened = columns(
+    shortened = column_heads(
         [str(it.heads[place]) for place in inner],
         [figures[place] for place in inner],
         room - sum(others) - 2 * (len(others) - 1),
@@ -105,7 +106,7 @@ def _fitted(it: Table) -> tuple[list[str], list[list[str]]]:
 
 
 def _legend(it: Table, heads: Sequence[str]) -> list[str]:
-    """The heads that were shortened, in full."""
+    """A line with the shortened heads in full; none if there are none."""
     if it.wraps:
         return []
     whole = [visible(str(head)) for head in it.heads]
@@ -114,7 +115,7 @@ def _legend(it: Table, heads: Sequence[str]) -> list[str]:
 
 
 def _house(it: Table) -> str:
-    """House rules are sentences, not columns."""
+    """The table of house rules as paragraphs, since their descriptions are sentences."""
     lines = [str(it.title).upper()]
     for name, value, changed, what in it.rows:
         lines.append(indented(visible(f"{name} = {value}  ({changed})"), "", "  "))

@@ -14,7 +14,7 @@ from tarokscore.cli.dialog.line_input import asking
 from tarokscore.cli.dialog.prompting import Prompt
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.ledger import open_book
-from tarokscore.render.layout import as_typed, indented, is_at_prompt, typed_so
+from tarokscore.render.layout import as_typed, indented, is_at_prompt, showing_commands
 from tests.conftest import GARDE, PLAYERS, Run
 
 
@@ -22,13 +22,13 @@ def test_commands_are_shown_as_they_are_typed() -> None:
     """The program's name alone stays, and so does what is no command."""
     said = "tarokscore notation shows how; use a newer tarokscore to repair it"
     assert indented(said, "", "") == said
-    with typed_so(COMMANDS):
+    with showing_commands(COMMANDS):
         assert indented(said, "", "") == "notation shows how; use a newer tarokscore to repair it"
     assert as_typed("tarokscore undo") == "tarokscore undo"
 
 
 def test_a_refusal_at_the_prompt_names_the_help_that_is_typed_there(table: Run) -> None:
-    with typed_so(COMMANDS):
+    with showing_commands(COMMANDS):
         refused = table("seal", "1")
         shown = table("help", "undo").out
     assert refused.code == 2 and "“1” is too much here" in refused.err
@@ -124,11 +124,11 @@ def test_no_question_is_put_twice() -> None:
 
 
 def test_at_the_prompt_a_command_about_another_ledger_names_it_without_the_program() -> None:
-    with typed_so(COMMANDS), typed_so(OF_A_LEDGER, "other.json"):
+    with showing_commands(COMMANDS), showing_commands(OF_A_LEDGER, "other.json"):
         assert (
             as_typed("take it back: tarokscore undo").replace("\xa0", " ")
             == "take it back: undo -l other.json"
         )
         assert is_at_prompt()
-    with typed_so(OF_A_LEDGER, "other.json"):
+    with showing_commands(OF_A_LEDGER, "other.json"):
         assert not is_at_prompt()

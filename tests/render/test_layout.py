@@ -84,5 +84,5 @@ def test_names_without_end_are_cut_to_the_room_once(letter: str, monkeypatch: py
 
     monkeypatch.setattr(layout, "clip", clip)
     names = [letter * 1000, letter * 1000 + "b"]
-    assert [head[-1] for head in layout.columns(names, [4, 4], 40)] == ["1", "2"]
+    assert [head[-1] for head in layout.column_heads(names, [4, 4], 40)] == ["1", "2"]
     assert whole == names

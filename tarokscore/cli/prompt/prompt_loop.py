@@ -33,7 +33,7 @@ from tarokscore.notation import NotationError
 from tarokscore.notation.answers import is_whole
 from tarokscore.notation.examples import examples
 from tarokscore.notation.question_text import line_so_far
-from tarokscore.render.layout import clip, pages_of, typed_so
+from tarokscore.render.layout import clip, drawing_for, showing_commands
 from tarokscore.render.text import text
 from tarokscore.views.document import Paragraph, View
 from tarokscore.views.standings import standings
@@ -52,8 +52,8 @@ def open_table(path: Path, program: "Command") -> None:
     with (
         reporting("", False, str(path)) as answer,
         ledger_at(path),
-        pages_of(terminal_columns()),
-        typed_so(COMMANDS),
+        drawing_for(terminal_columns()),
+        showing_commands(COMMANDS),
     ):
         answer.printed = True
         if is_there(path) or opening.start(Terminal(), path):
@@ -106,7 +106,7 @@ class PromptLoop:
                 break
             if not typed:
                 continue
-            with pages_of(terminal_columns()):
+            with drawing_for(terminal_columns()):
                 if not self._take(self._without_the_line_left(typed, default, cursor)):
                     break
                 for file in self.files.values():
