@@ -1,4 +1,4 @@
-"""What commands and prompt do with a ledger: open, lock, settle, save, and report."""
+"""Changing a ledger: lock, settle, save, and report. For commands and the standing prompt."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -17,24 +17,24 @@ from tarokscore.views.standings import book_data, standings
 
 
 class Overtaken(LedgerError):
-    """The ledger changed since it was shown; nothing was saved."""
+    """The ledger has changed since it was read, and nothing was saved."""
 
 
 EntryT = TypeVar("EntryT", bound=Entry)
 
 
 class AddEntry(Protocol):
-    """Adds an entry to a ledger; it is applied to the book, and returned. Raises DealError."""
+    """A function that adds an entry to a ledger, applies it to the book, and returns it. Raises DealError."""
 
     def __call__(self, entry: EntryT) -> EntryT: ...
 
 
 @contextmanager
 def changing(path: Path, cached: Book | None = None) -> Iterator[tuple[Book, AddEntry]]:
-    """Hold a ledger's lock, and save what was added inside at the end; nothing where an error is raised.
-    Gives the book, with the entries that were added so far, and what adds one. cached: the book of it a while
-    ago, so that a file that is still the same need not be read again. Raises DealError, LedgerError."""
-    storage.check_is_ledger(path)  # first, so that no lock file is created beside a file that is no ledger
+    """Lock a ledger, and at the end save the entries added inside; nothing if an error is raised. Yields the
+    book, which contains the added entries, and the function that adds one. cached: the book as read before,
+    which is used if the file is unchanged. Raises DealError, LedgerError."""
+    storage.check_is_ledger(path)  # first, so that no lock file is created beside another file
     with storage.locked(path):
         book = storage.open_book(path, cached)
         document, added = book.document, list[Entry]()
@@ -46,14 +46,14 @@ def changing(path: Path, cached: Book | None = None) -> Iterator[tuple[Book, Add
 
         yield book, add
         book.document = document.plus(*added)
-        recording.outlook(book)  # a state that the game cannot read is refused before the file is written
+        recording.outlook(book)  # raises for a state that the game cannot read, before the file is written
         storage.save(path, book.document)
 
 
 def report_change(
     result: CommandResult, book: Book, changed: Iterable[Words], data: JsonObject | None = None
 ) -> None:
-    """Set the answer to the changes, a paragraph each, and the standings after them. data: the same for
+    """Set the result to sentences about the changes, and the standings after them. data: the changes for
     --json (None: the last entry)."""
     data = {"entry": book.document.entries[-1].content()} if data is None else data
     result.data = {**data, **book_data(book)}
@@ -64,9 +64,10 @@ def save_deals(
     result: CommandResult, path: Path, make: Callable[[Book], Iterable[tuple[DealEntry, Settlement]]],
     aloud: bool, more_data: JsonObject, cached: Book | None = None,
 ) -> None:  # fmt: skip
-    """Settle and save deals; the answer is a line per player, or a sentence for each of several deals and the
-    standings. make: gives their entries, each made when those before it count; more_data: for --json;
-    cached: as for `changing`. Raises DealError, LedgerError."""
+    """Settle and save deals, and set the result: a row per player, or a sentence for each of several deals
+    and the standings. make: a function that yields entries and settlements, each when those before it are in
+    the book; aloud: whether to report in sentences; more_data: for --json; cached: as for `changing`. Raises
+    DealError, LedgerError."""
     settled: list[tuple[int, Settlement]] = []
     read = ""
     with changing(path, cached) as (book, add):
@@ -104,7 +105,7 @@ def save_deal(
     expected: bool = False,
 ) -> None:
     """Settle and save one deal, as `save_deals` does. cached: the book as it was when the deal was told;
-    expected: raise Overtaken where the ledger is another one now."""
+    expected: whether to raise Overtaken if the ledger has changed since."""
 
     def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
         if expected and book.document != cached.document:
@@ -118,7 +119,7 @@ def save_deal(
 
 
 def later_deals_changed(book: Book) -> list[Message]:
-    """Sentences about the later deals that the last entry changed."""
+    """The sentence about the later deals that the last entry changed, if it did."""
     last = book.document.entries[-1]
     also = last.also if isinstance(last, AmendEntry | VoidEntry) else ()
     if not also:
@@ -129,7 +130,8 @@ def later_deals_changed(book: Book) -> list[Message]:
 
 
 def dealer_changed(before: str | None, book: Book) -> list[Message]:
-    """Who deals next, where that is somebody else than before the correction."""
+    """The sentence about the next dealer, if it is another one than before the correction. before: that one,
+    None if unknown."""
     dealer = recording.outlook(book).dealer
     if dealer is None or dealer == before:
         return []

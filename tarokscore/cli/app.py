@@ -1,4 +1,4 @@
-"""The application: every command in the order that an evening needs them."""
+"""The application: it loads the commands one by one, and runs them."""
 
 import re
 import sys
@@ -19,9 +19,17 @@ from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from tarokscore import __version__
-from tarokscore.cli.command import command, default_ledger, ledger_at, naming, option, reporting, usage
+from tarokscore.cli.command import (
+    command,
+    default_ledger,
+    ledger_at,
+    naming_ledger,
+    option,
+    reporting,
+    wrong_usage,
+)
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS, command_named
-from tarokscore.cli.help import TranslatedCommand, TranslatedContext, expect_values, misused
+from tarokscore.cli.help import TranslatedCommand, TranslatedContext, expect_values, report_usage_error
 from tarokscore.cli.language import LEDGER, completion_language, in_language, options_in, without_language
 from tarokscore.cli.prompt import prompt_loop
 from tarokscore.cli.shell import Exit, is_interactive, say, terminal_columns, unwritable
@@ -33,13 +41,13 @@ if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter
 
 
-NARROW = 52  # columns; the help takes no terminal for narrower by itself
+NARROW = 52  # columns; on narrower terminals typer must be told the width for its help
 
 
 @cache
 def load_command(name: str) -> "Command":
-    """A command by its name; its module is imported now."""
-    module = "import_" if name == "import" else name  # a word of Python's
+    """Import the module of a command, and return the command. name: one of COMMANDS."""
+    module = "import_" if name == "import" else name  # a keyword of Python
     function = getattr(import_module(f"tarokscore.cli.commands.{module}"), module)
     return get_command_from_info(
         CommandInfo(name=name, cls=TranslatedCommand, callback=command(name, function)),
@@ -49,15 +57,16 @@ def load_command(name: str) -> "Command":
 
 
 class Commands(TyperGroup):
-    """All commands. Unknown ones are refused in the same form as every other error."""
+    """The group of all commands."""
 
     context_class = TranslatedContext
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **settings: Any) -> object:
-        """Parse and run, in the language asked for."""
+        """Parse the arguments and run the command, in the language asked for. Raises SystemExit, or in
+        standalone_mode=False typer.Exit."""
         given, code = without_language(sys.argv[1:] if args is None else args)
         with ExitStack() as language:
-            # the language in which that of --lang may be refused
+            # first the language in which an unknown --lang is refused
             language.enter_context(completion_language() or in_language(None, given))
             try:
                 with reporting("", "--json" in given) as answer:
@@ -79,7 +88,7 @@ class Commands(TyperGroup):
                 return super().main(given, *rest, **settings)
 
     def get_params(self, ctx: "Context") -> list["Parameter"]:
-        """The options before a command. What typer says of one in English is said by this program."""
+        """The options before a command, those for shell completion with this program's own messages."""
         found: list[Parameter] = super().get_params(ctx)
         of_this_program = {"install_completion": _install_completion, "show_completion": _show_completion}
         for each in found:
@@ -87,24 +96,24 @@ class Commands(TyperGroup):
         return found
 
     def list_commands(self, ctx: "Context") -> list[str]:
-        """Their names, in the order in which they are shown."""
+        """The names of the commands, in the order of the help."""
         return list(COMMANDS)
 
     def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
-        """A command by its name, or another name for it."""
+        """The command with this name or alias; None if there is none."""
         named = command_named(cmd_name)
         return load_command(named) if named else None
 
     def resolve_command(
         self, ctx: "Context", args: list[str]
     ) -> "tuple[str | None, Command | None, list[str]]":
-        """The command that is named, and what stands behind it. A misspelt one is compared with all names."""
+        """The name, the command and its arguments. For the hint to a misspelt one it sets all known names."""
         names = COMMANDS if is_source_spoken() else (*COMMANDS, *ALIASES)
         self.commands = dict.fromkeys(names)  # type: ignore[assignment]  # loaded one by one
         return super().resolve_command(ctx, args)
 
     def format_help_text(self, ctx: "Context", formatter: "HelpFormatter") -> None:
-        """What the program is for, and what an evening needs of it."""
+        """Write what the program does, and examples."""
         super().format_help_text(ctx, formatter)
         formatter.write_paragraph()
         with formatter.indentation():
@@ -112,13 +121,13 @@ class Commands(TyperGroup):
             formatter.write_dl(examples, col_max=formatter.width // 2)
 
     def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:
-        """The commands in their groups. None of them is loaded for it."""
+        """Write the commands in their groups, without loading them."""
         for group in GROUPS:
             with formatter.section(str(group.title)):
                 formatter.write_dl([(f"{name:<9}", str(text)) for name, text in group.commands.items()])
 
     def shell_complete(self, ctx: "Context", incomplete: str) -> "list[CompletionItem]":
-        """The commands with this beginning, with their descriptions."""
+        """The commands that begin so, with their descriptions."""
         return [
             CompletionItem(name, help=str(text))
             for group in GROUPS
@@ -127,28 +136,29 @@ class Commands(TyperGroup):
         ]
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """What stands before the command."""
+        """Parse the options before the command. Returns the arguments behind them."""
         try:
             behind = super().parse_args(ctx, [*args])
             command = [*ctx._protected_args, *behind]
             expect_values(ctx, args[: len(args) - len(command)])
         except typer.TyperException as error:
-            misused(error, "", "--json" in args, ctx)
+            report_usage_error(error, "", "--json" in args, ctx)
         return behind
 
     def invoke(self, ctx: "Context") -> object:
-        """Run the command that is named."""
+        """Run the command, and report wrong usage of it."""
         as_json = "--json" in ctx.args
         try:
             return super().invoke(ctx)
         except typer.TyperException as error:
             named = ctx.invoked_subcommand or ""
-            misused(error, command_named(named) or named, as_json)
+            report_usage_error(error, command_named(named) or named, as_json)
 
 
 def with_real_minus(given: Sequence[str]) -> list[str]:
-    """A command line with a real minus before amounts, which typer would take for options. What stands right
-    behind an option may be its value, and behind a command the number of a deal: they stay.
+    """A command line with real minus signs before negative amounts, which typer would take for options.
+    Unchanged are numbers right behind an option, which may be its value, and right behind a command, where a
+    deal is named.
 
     >>> with_real_minus(["dispute", "1", "Anna", "20", "Bert", "-20", "--last", "-3", "--", "-5"])
     ['dispute', '1', 'Anna', '20', 'Bert', '−20', '--last', '-3', '--', '-5']
@@ -168,13 +178,13 @@ def _is_operand(word: str) -> bool:
 
 
 def _refuse_several_ledgers(given: Sequence[str]) -> None:
-    """Only a ranking is of several ledgers; elsewhere the last one named would be taken in silence. Raises
-    DealError."""
+    """Raise DealError for several -l, except of commands that rank several ledgers: typer would silently take
+    the last one."""
     named = [places[0] for places, _ in options_in(given, LEDGER)]
     commands = ((place, command) for place, word in enumerate(given) if (command := command_named(word)))
     place, command = next(commands, (len(given), ""))
     if len(named) > 1 and (command not in ("standings", "summary") or named[0] < place):
-        usage(
+        wrong_usage(
             Message("only standings and summary are of several ledgers"),
             Message("tarokscore summary -l a.json -l b.json"),
         )
@@ -184,28 +194,28 @@ NO_COMPLETION = Message("there is completion for bash, zsh, fish and PowerShell 
 
 
 def _install_completion(ctx: "Context", parameter: "Parameter", wanted: bool) -> None:
-    """Have the shell complete this program's lines, and say so. Raises typer.Exit."""
+    """Install the completion for the shell in use, and report it. Raises typer.Exit."""
     if wanted and not ctx.resilient_parsing:
         with reporting("", False) as answer:
             try:
                 with redirect_stdout(StringIO()):
                     _, path = install()
             except typer.Exit:
-                usage(NO_COMPLETION)
+                wrong_usage(NO_COMPLETION)
             done = Message("Tab completes in every shell that is opened from now on: {path}", path=str(path))
             answer.text = indented(str(done), "", "")
         raise typer.Exit
 
 
 def _show_completion(ctx: "Context", parameter: "Parameter", wanted: bool) -> None:
-    """Print what a shell reads to complete this program's lines. Raises SystemExit."""
+    """Print the completion script for the shell in use. Raises SystemExit."""
     if wanted and not ctx.resilient_parsing:
         with reporting("", False):
             try:
                 with redirect_stderr(StringIO()):
                     show_callback(ctx, parameter, wanted)
             except typer.Exit:
-                usage(NO_COMPLETION)
+                wrong_usage(NO_COMPLETION)
 
 
 ABOUT = "Settle finished deals of tarot-family card games, and keep the score."
@@ -250,7 +260,7 @@ def tarokscore(
 ) -> None:
     """What holds for every command. Without one, on a terminal, the table is opened."""
     if ctx.invoked_subcommand is not None:
-        ctx.with_resource(naming(str(ledger or "")))
+        ctx.with_resource(naming_ledger(str(ledger or "")))
         ctx.with_resource(ledger_at(ledger))
     elif is_interactive():
         prompt_loop.open_table(ledger or default_ledger(), ctx.command)
@@ -260,7 +270,8 @@ def tarokscore(
 
 
 def run() -> None:
-    """Run the program with the arguments of the process. Errors are sentences, never tracebacks."""
+    """Run the program with the arguments of the process. Raises SystemExit; unexpected errors are reported in
+    a sentence, without a traceback."""
     try:
         app()
     except BrokenPipeError:
@@ -269,11 +280,11 @@ def run() -> None:
     except KeyboardInterrupt:
         raise SystemExit(Exit.INTERRUPTED) from None
     except Exception as error:
-        if isinstance(error, OSError) and not error.filename:  # of a stream: help, or the version
+        if isinstance(error, OSError) and not error.filename:  # standard output, written by typer itself
             raise SystemExit(unwritable(error).exit_code) from None
         fault = f"{type(error).__name__}: {error}"
         with ExitStack() as language:
-            with suppress(Exception):  # in English, where that is the fault
+            with suppress(Exception):  # the language itself may be the error
                 given, code = without_language(sys.argv[1:])
                 language.enter_context(in_language(code, given))
             print(f"tarokscore: {Message('internal error: {fault}', fault=fault)}", file=sys.stderr)

@@ -1,7 +1,7 @@
-"""What a command is: a function from its options to a result, which is printed, or why there is none.
+"""The frame of every command: its options, the files it reads, and how its result or error is printed.
 
-A command sets the data and the view of its CommandResult. Refusals and unreadable files become messages and
-exit codes here, in one place.
+A command is a function that sets the data and the view of its CommandResult. Errors that it raises become
+messages and exit codes here.
 """
 
 import os
@@ -26,10 +26,10 @@ from tarokscore.cli.shell import (
     Left,
     error_text,
     is_interactive,
-    note,
     out,
     problem_data,
     say,
+    warning_text,
 )
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.system_errors import unreadable
@@ -40,37 +40,37 @@ from tarokscore.views.document import View
 LEDGER = Path("tarokscore.json")
 GIVEN_UP = Message("Given up: nothing was saved.")
 DEFAULTS: dict[object, object] = {bool: False, Path: LEDGER}
-"""What an option without a default of its own is where it is not given; None where it can be None."""
+"""The default of an option by its type, if it declares none; None if its type allows None."""
 
 
 class CommandResult:
-    """What a command found: data for --json; for people a view, or text that is ready.
-
-    json: whether a program asks; source: the file that the problems' places are in.
-    """
+    """The result of a command. json: whether --json was given; source: the file in which the places of
+    problems are; data: for --json; text, view: for people, the text being preferred; warnings: shown before;
+    exit: the exit code; printed: whether the command prints for itself."""
 
     def __init__(self, json: bool, source: str = "") -> None:
         self.json, self.source = json, source
         self.data: Any = None
-        self.text = ""  # ready to print: JSON, an export, a page
+        self.text = ""
         self.view: View = ()
         self.warnings: tuple[Problem, ...] = ()
         self.exit = Exit.FINE
-        self.printed = False  # a stream prints for itself
+        self.printed = False
 
     def answer(self, yes: bool) -> None:
-        """Set the exit code where the answer is no, for scripts; once it is no, it stays so."""
+        """Set the exit code NO if a question of the command is answered with no."""
         self.exit = self.exit if yes else Exit.NO
 
     @property
     def can_ask(self) -> bool:
-        """Whether questions can be asked before it is given."""
+        """Whether the user can be asked questions."""
         return not self.json and is_interactive()
 
 
 @contextmanager
 def reporting(command: str, as_json: bool, source: str = "") -> Iterator[CommandResult]:
-    """Run a command's body; print its result, or what went wrong, and exit with the code for it."""
+    """Run the body of a command on a new result, then print that, or the error raised. Raises typer.Exit with
+    the exit code unless it is FINE."""
     result = CommandResult(as_json, source)
     text = ""
     try:
@@ -90,7 +90,7 @@ def reporting(command: str, as_json: bool, source: str = "") -> Iterator[Command
         out(enveloped(command, result.exit == Exit.FINE, result.data, result.warnings))
     elif not result.printed:
         for warning in result.warnings:
-            say(note(warning))
+            say(warning_text(warning))
         if text:
             out(text)
     if result.exit != Exit.FINE:
@@ -104,7 +104,7 @@ def _problems(error: DealError | LedgerError, source: str) -> Sequence[Problem]:
 
 
 def enveloped(command: str, ok: bool, data: Json, problems: Iterable[Problem]) -> str:
-    """The one form of --json: version, command, ok, data, problems."""
+    """The JSON object that --json prints: version, command, ok, data, problems."""
     made: dict[str, Json] = {
         "tarokscore": "1", "command": command, "ok": ok, "data": data,
         "problems": list(map(problem_data, problems)),
@@ -113,10 +113,10 @@ def enveloped(command: str, ok: bool, data: Json, problems: Iterable[Problem]) -
 
 
 def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
-    """The function of a command as typer calls it: with `--json`, its result printed.
+    """Return the function of a command as typer calls it: with the option --json, its result printed.
 
-    The function takes the CommandResult first. A class of options (a NamedTuple) as the type of a parameter
-    stands for all of them. Where it asks, and the questions are left, it ends there.
+    function: takes the CommandResult first; a parameter whose type is a class of options (a NamedTuple)
+    stands for all its fields. If it raises Left, because the user left its questions, it ends.
     """
     hints = get_type_hints(function)
     groups = {key: hint for key, hint in hints.items() if _is_group(hint)}
@@ -124,7 +124,7 @@ def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
     def run(json: bool, **given: Any) -> None:
         source = given.get("ledger")
         file = str(source) if isinstance(source, Path) else ""
-        with naming(file if name in OF_A_LEDGER else ""), reporting(name, json, file) as result:
+        with naming_ledger(file if name in OF_A_LEDGER else ""), reporting(name, json, file) as result:
             for key, group in groups.items():
                 given[key] = group(*(given.pop(field) for field in group._fields))
             try:
@@ -141,14 +141,14 @@ def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
-def naming(ledger: str) -> AbstractContextManager[None]:
-    """Commands that are shown inside name this ledger where it is not the one that they are about anyway."""
+def naming_ledger(ledger: str) -> AbstractContextManager[None]:
+    """Show commands inside with `-l ledger`, unless that is the default ledger or ""."""
     is_usual = ledger in ("", str(default_ledger()))
     return nullcontext() if is_usual else showing_commands(OF_A_LEDGER, ledger)
 
 
 def _options(of: Callable[..., object]) -> Iterator[Parameter]:
-    """The options of a command, or of a class of options."""
+    """The options of a command, or of a class of options, as parameters for typer."""
     hints = get_type_hints(of, include_extras=True)
     for name, each in signature(of).parameters.items():
         hint = hints[name]
@@ -170,13 +170,14 @@ def _is_group(hint: object) -> bool:
 HELP = Message("--help shows how")
 
 
-def usage(message: Message, hint: Message = HELP) -> NoReturn:
-    """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
+def wrong_usage(message: Message, hint: Message = HELP) -> NoReturn:
+    """Raise the DealError of a wrong command line."""
     raise refusal(ARGUMENTS, message, hint)
 
 
 def read_text(source: str) -> bytes:
-    """A file's content, or standard input for "-". Raises LedgerError when it cannot be read."""
+    """The content of a file, or of standard input for "-". Raises LedgerError if it cannot be read, DealError
+    for an empty name."""
     if source != "-":
         try:
             return _content(path_named(source))
@@ -191,15 +192,15 @@ def read_text(source: str) -> bytes:
 
 
 def path_named(source: str) -> Path:
-    """The file of this name. Raises DealError for an empty one, which Python takes for the current folder."""
+    """The path with this name. Raises DealError for "", which Python takes for the current folder."""
     if not source:
-        usage(Message("the name of a file is empty"), Message("name a file, or - for standard input"))
+        wrong_usage(Message("the name of a file is empty"), Message("name a file, or - for standard input"))
     return Path(source)
 
 
 def _content(path: Path) -> bytes:
-    """What a file holds, or a pipe such as the shell makes of <(…). Raises OSError; LedgerError for a device
-    that is no terminal, whose reading may never end."""
+    """The content of a file, or of a pipe such as the shell makes of <(…). Raises OSError, and LedgerError
+    for a device other than a terminal, from which reading may never end."""
     with path.open("rb") as file:
         mode = os.fstat(file.fileno()).st_mode
         if stat.S_ISBLK(mode) or (stat.S_ISCHR(mode) and not file.isatty()):
@@ -209,7 +210,7 @@ def _content(path: Path) -> bytes:
 
 
 def now() -> str:
-    """The time of an entry, to the second, with its distance from UTC."""
+    """The present time in ISO format, to the second, with the offset from UTC."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
@@ -220,11 +221,11 @@ COMPLETED = {
     "NAME=AMOUNT": "amounts", "[NAME...]": "players", "[PAYER]": "players",
     "[PAYEE]": "players",
 }  # fmt: skip
-"""What the shell completes, by what stands for it in the help; else an option or argument says so itself."""
+"""{metavar: property of shell_completion.Candidates that completes it}, unless `completed` names another."""
 
 
 def _completed(metavar: str, kind: str) -> Callable[[typer.Context, str], list[tuple[str, str]]] | None:
-    """The function that completes it, for typer; what it knows is loaded only when the shell asks."""
+    """The completion function for typer, None without one. The candidates are loaded when it is called."""
     kind = kind or COMPLETED.get(metavar, "")
 
     def words(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
@@ -234,24 +235,24 @@ def _completed(metavar: str, kind: str) -> Callable[[typer.Context, str], list[t
 
 
 def option(name: str, metavar: str, help: str, completed: str = "", other: str = "") -> OptionInfo:
-    """An option with a value. metavar: what stands for the value in the help; completed: what
-    `shell_completion` knows of its values; other: another name for it."""
+    """An option with a value. metavar: the placeholder of the value in the help; completed: the property of
+    shell_completion.Candidates that lists its values; other: another name for it."""
     words = _completed(metavar, completed)
     names = (name, other) if other else (name,)
     made: OptionInfo = typer.Option(
         *names, metavar=metavar, readable=False, help=help, autocompletion=words
-    )  # that a file cannot be read is said where it is read
+    )  # readable=False: that a file cannot be read is reported when it is read
     return made
 
 
 def flag(name: str, help: str) -> OptionInfo:
-    """An option without a value, or with one of those that its type lists."""
+    """An option without a value, or with a value of an enumeration."""
     made: OptionInfo = typer.Option(name, help=help)
     return made
 
 
 def argument(metavar: str, help: str | None = None, completed: str = "") -> ArgumentInfo:
-    """An argument; as for `option`."""
+    """A positional argument; the parameters are those of `option`."""
     words = _completed(metavar, completed)
     made: ArgumentInfo = typer.Argument(metavar=metavar, help=help, autocompletion=words)
     return made
@@ -261,13 +262,12 @@ VARIABLE = "TAROKSCORE_LEDGER"
 JsonOption = Annotated[bool, flag("--json", "Print one JSON object for programs.")]
 
 LedgerOption = Annotated[
-    Path,
-    typer.Option("--ledger", "-l", metavar="FILE", envvar=VARIABLE, readable=False, help="The ledger."),
+    Path, typer.Option("--ledger", "-l", metavar="FILE", envvar=VARIABLE, readable=False, help="The ledger.")
 ]
 
 
 def default_ledger() -> Path:
-    """The ledger of a command that names none."""
+    """The ledger of a command without -l."""
     return Path(os.environ.get(VARIABLE) or LEDGER)
 
 
@@ -296,7 +296,7 @@ WhyOption = Annotated[str | None, option("--why", "TEXT", "The reason, kept in t
 
 
 def needed_why(other: str = "") -> OptionInfo:
-    """The reason of what changes somebody's amount. other: another name of the option."""
+    """The option --why of a command that changes somebody's amount. other: another name of the option."""
     return option(
         "--why",
         "TEXT",
@@ -307,10 +307,7 @@ def needed_why(other: str = "") -> OptionInfo:
 
 NeededWhyOption = Annotated[str | None, needed_why()]
 
-SettledOption = Annotated[
-    bool,
-    flag("--settled", "Settled points, where the table notes other figures."),
-]
+SettledOption = Annotated[bool, flag("--settled", "Settled points, where the table notes other figures.")]
 
 AllOption = Annotated[bool, flag("--all", "Every answer, not only the most plausible ones.")]
 

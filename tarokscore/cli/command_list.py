@@ -6,7 +6,7 @@ from tarokscore.core import Message, fold
 
 
 class Group(NamedTuple):
-    """A group of commands; descriptions fit on one line of the help."""
+    """A group of commands. commands: {name: description that fits on one line of the help}."""
 
     title: Message
     commands: dict[str, Message]
@@ -73,7 +73,7 @@ GROUPS = (
 
 COMMANDS = tuple(name for group in GROUPS for name in group.commands)
 WITHOUT_LEDGER = ("new", "count", "notation", "guide", "rules", "variants", "settle", "import", "schema")
-"""Commands that are about no ledger that there is."""
+"""Commands that need no existing ledger."""
 OF_A_LEDGER = tuple(name for name in COMMANDS if name not in WITHOUT_LEDGER)
 
 ALIASES = {
@@ -87,13 +87,13 @@ ALIASES = {
     "paiement": "payout", "payé": "paid", "payer": "paid", "résumé": "summary", "courbe": "chart",
     "calculer": "settle", "exporter": "export", "importer": "import", "schéma": "schema",
 }  # fmt: skip
-"""Other names that are typed for a command."""
+"""{other name: command}, in French and English."""
 
 _NAMED = {fold(name): command for name, command in (*zip(COMMANDS, COMMANDS, strict=True), *ALIASES.items())}
 
 
 def command_named(word: str) -> str | None:
-    """The command that a word names, by its own or another name, in capitals and without accents too.
+    """The command with this name or alias, whatever the letter case and accents; None if there is none.
 
     >>> command_named("Resume"), command_named("résumé"), command_named("garde")
     ('summary', 'summary', None)

@@ -1,7 +1,7 @@
-"""What typer says, in the reader's language: help pages, and errors of usage as sentences.
+"""Help pages and usage errors of typer in the reader's language.
 
-The English text of a page is the docstring of a command's function; it is looked up in the catalogue when it
-is shown, as are typer's own words.
+The English text of a page is the docstring of the command's function. It is looked up in the catalogue when
+it is shown, as are typer's own words.
 """
 
 import re
@@ -16,7 +16,7 @@ from typer._click.formatting import HelpFormatter
 from typer._click.shell_completion import CompletionItem
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
-from tarokscore.cli.command import HELP, reporting, usage
+from tarokscore.cli.command import HELP, reporting, wrong_usage
 from tarokscore.core import Message, clauses
 from tarokscore.render.layout import as_typed, is_at_prompt
 
@@ -28,37 +28,37 @@ FACTS = {
     "env var": Message("env var: {value}"), "default": Message("default: {value}"),
     "required": Message("required"),
 }  # fmt: skip
-TYPE = r" <[a-z\[\]]+>$"  # what Python reads it as, behind the word that stands for it
-CAPITALS = r"[A-Z]{2,}"  # words that stand for what is to be typed
+TYPE = r" <[a-z\[\]]+>$"  # the type that typer adds behind a placeholder
+CAPITALS = r"[A-Z]{2,}"  # placeholders
 
 
 class TranslatedHelp(HelpFormatter):
     """A help page in the reader's language."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """The line that shows how the command is typed."""
+        """Write the line that shows how the command is typed."""
         if is_at_prompt():
             prog, args = as_typed(prog), args.replace("[OPTIONS]", "").strip()
         if args:
             super().write_usage(prog, in_capitals(re.sub(_BRACES, "", args)), f"{USAGE} ")
-        else:  # of which typer would show nothing
+        else:  # for which typer writes nothing
             self.write(f"{USAGE} {prog}\n")
 
     def write_heading(self, heading: str) -> None:
-        """The title of a list."""
+        """Write the title of a list."""
         self.write(f"{HEADINGS.get(heading) or HEADING.filled(heading=heading)}\n")
 
     def write_text(self, text: str) -> None:
-        """What the command does."""
+        """Write what the command does."""
         super().write_text("\n\n".join(str(Message(words)) for words in paragraphs(text)))
 
     def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        """A list of arguments, options or commands, and what each is for."""
+        """Write a list of arguments, options or commands with their descriptions."""
         translated = [(in_capitals(re.sub(TYPE, "", name)), _purpose(text)) for name, text in rows]
         super().write_dl(translated, col_max, col_spacing)
 
     def getvalue(self) -> str:
-        """The page; what held its lines together is a plain space now."""
+        """The page, with plain spaces instead of no-break spaces."""
         return super().getvalue().replace("\xa0", " ")
 
 
@@ -68,7 +68,7 @@ def paragraphs(text: str) -> list[str]:
 
 
 def _purpose(text: str) -> str:
-    """What an argument, an option or a command is for, and what typer says beside it."""
+    """The description of an argument, option or command, with what typer adds behind it, translated."""
     found = re.search(BESIDE, text)
     if found is None:
         return str(Message(text)) if text else ""
@@ -84,12 +84,12 @@ def _purpose(text: str) -> str:
 
 
 def in_capitals(words: str) -> str:
-    """What is to be typed, with the words in capitals in the reader's language: NAME=AMOUNT."""
+    """A usage line with its placeholders ("NAME=AMOUNT") in the reader's language."""
     return re.sub(CAPITALS, lambda word: str(Message(word[0])), words)
 
 
 class TranslatedContext(Context):
-    """What typer knows while it reads a command line."""
+    """A context of typer whose help is in the reader's language."""
 
     formatter_class = TranslatedHelp
 
@@ -100,7 +100,7 @@ class TranslatedCommand(TyperCommand):
     context_class = TranslatedContext
 
     def shell_complete(self, ctx: Context, incomplete: str) -> list[CompletionItem]:
-        """What the shell offers; options with their help."""
+        """The completions for the shell, options with their translated help."""
         found: list[CompletionItem] = super().shell_complete(ctx, incomplete)
         for each in found:
             if each.help and each.value.startswith("-"):
@@ -108,15 +108,14 @@ class TranslatedCommand(TyperCommand):
         return found
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
-        """Read what stands behind the command."""
+        """Parse the arguments behind the command. Raises typer.UsageError."""
         expect_values(ctx, args)
         return super().parse_args(ctx, args)
 
 
 def expect_values(ctx: Context, args: Sequence[str]) -> None:
-    """Refuse an option without a value. Another option is none: typer takes `--why --json` for a reason.
-    Nothing is none either, but for a free text: typer takes `-l ""` for the current folder. Raises
-    typer.UsageError."""
+    """Raise typer.UsageError for an option without a value. Another option is no value, as in `--why --json`;
+    nor is "", except for free text: typer takes `-l ""` for the current folder."""
     options = {
         name: each for each in ctx.command.params if isinstance(each, TyperOption) for name in each.opts
     }
@@ -130,7 +129,7 @@ def expect_values(ctx: Context, args: Sequence[str]) -> None:
             ctx.fail(f"Option {name} requires an argument")
 
 
-FREE_TEXT = "TEXT"  # stands for the value of an option that says nothing where it is empty
+FREE_TEXT = "TEXT"  # the placeholder of values that may be empty
 
 
 # --- wrong usage -------------------------------------------------------------------------------
@@ -159,21 +158,22 @@ SENTENCES = (
     (r"Option (?P<option>.+) requires an argument", Message("option {option} needs a value: {usage}")),
     (r"Option (?P<option>.+) does not take a value", Message("option {option} does not take a value")),
 )  # fmt: skip
-"""What typer says of wrong usage, and the same as a sentence that has a translation."""
+"""(pattern of an error message of typer, sentence to show instead)."""
 
 
-def misused(
+def report_usage_error(
     error: typer.TyperException, command: str, as_json: bool, context: Context | None = None
 ) -> NoReturn:
-    """Report a usage error. context: what was being read, where the error does not say. Raises typer.Exit."""
+    """Report a usage error of typer. context: the one in which it was raised, if the error has none. Raises
+    typer.Exit."""
     with reporting(command, as_json):
-        usage(*_sentences(error, command, getattr(error, "ctx", None) or context))
-    raise AssertionError("usage() raises")
+        wrong_usage(*_sentences(error, command, getattr(error, "ctx", None) or context))
+    raise AssertionError("wrong_usage() raises")
 
 
 def _sentences(error: typer.TyperException, command: str, context: Context | None) -> tuple[Message, Message]:
-    """What is wrong, and what to do."""
-    if (errors := getattr(error.__cause__, "errors", None)) is not None:  # pydantic's, not loaded for it here
+    """The message and the hint of a usage error."""
+    if (errors := getattr(error.__cause__, "errors", None)) is not None:  # pydantic's, without importing it
         (wrong, *_) = errors()
         if wrong["type"].startswith("int_"):
             return Message("“{given}” is no whole number", given=str(wrong["input"])), _what(
@@ -205,13 +205,13 @@ def _sentences(error: typer.TyperException, command: str, context: Context | Non
 
 
 def _usage(context: Context, command: str) -> str:
-    """The command with its arguments, as it is typed."""
+    """The command with the placeholders of its arguments."""
     pieces = " ".join(context.command.collect_usage_pieces(context)[1:])
     return in_capitals(f"tarokscore {command} {re.sub(_BRACES, '', pieces)}").strip()
 
 
 def _bare(words: str) -> str:
-    """Words as they are typed, without the quotes that typer puts around each.
+    """Words without the quotes that typer puts around each.
 
     >>> _bare("'text', 'md'"), _bare("'--to'"), _bare("l'eau")
     ('text, md', '--to', "l'eau")
@@ -219,13 +219,13 @@ def _bare(words: str) -> str:
     return re.sub(_QUOTES, "", " ".join(words.split()))
 
 
-# typer puts braces around what is required, and marks twice what may be repeated
+# typer puts braces around required arguments, and doubles our marks of repeated ones
 _BRACES = r"[{}]|(?<=\[)\[|\](?=\])|(?<=\.{3})\.{3}|(?<=\.{3}[\]}])\.{3}|(?<=\.{3}[\]}]{2})\.{3}"
 _QUOTES = r"(?<![^\s,(])'|'(?![^\s,)])"
 
 
 def _what(parameter: object) -> Message:
-    """What an argument or option is, as the help says."""
+    """An argument or option with its help, as a hint."""
     match parameter:
         case TyperArgument(help=str(what), metavar=str(name)):
             return Message("{name}: {help}", name=in_capitals(name), help=Message(what))
@@ -235,7 +235,7 @@ def _what(parameter: object) -> Message:
 
 
 def _typed(parameter: object) -> str:
-    """An option with the word for its value, as it is typed; "" for anything else."""
+    """An option with the placeholder of its value; "" for anything else."""
     match parameter:
         case TyperOption(opts=[str(name), *_], metavar=None, is_flag=False, type_descriptor=kind):
             return f"{name} <{'|'.join(map(str, kind.choices or ()))}>"

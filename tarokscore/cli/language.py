@@ -1,5 +1,5 @@
-"""The language that sentences are said in: --lang, else the ledger's own, else TAROKSCORE_LANG, else the
-locale, else English."""
+"""The language of messages: --lang, else that of the ledger, else TAROKSCORE_LANG, else the locale, else
+English."""
 
 import os
 import re
@@ -8,15 +8,15 @@ from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
-from tarokscore.cli.command import default_ledger, usage
+from tarokscore.cli.command import default_ledger, wrong_usage
 from tarokscore.core import Message, exact_json, speaking
 from tarokscore.core.catalogue import SOURCE, catalogue, code_of, languages
 
-LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
-HEAD = 4096  # bytes in which a ledger says which language it speaks
-IN_OUR_ORDER = re.compile(rb'\s*\{\s*"format"')  # else an editor has sorted the keys
+LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first one set counts
+HEAD = 4096  # bytes of a ledger that contain its language, if it has one
+IN_OUR_ORDER = re.compile(rb'\s*\{\s*"format"')  # unless an editor has sorted the keys
 OWN = re.compile(rb'\s*\{[^\[{]*?"format"\s*:\s*"tarokscore-ledger"[^\[{]*?"language"\s*:\s*"([a-z]+)"')
-COMPLETES = "_TAROKSCORE_COMPLETE"  # is set while the shell completes a line
+COMPLETES = "_TAROKSCORE_COMPLETE"  # set while the shell completes a line
 COMPLETED = ("_TYPER_COMPLETE_ARGS", "COMP_WORDS")  # the line so far: zsh, fish; bash
 LANGUAGE = re.compile(r"--lang(?:=(.*))?", re.DOTALL)
 LEDGER = re.compile(r"-l(.+)?|--ledger(?:=(.*))?", re.DOTALL)
@@ -26,20 +26,19 @@ _asked: ContextVar[str | None] = ContextVar("asked", default=None)
 
 @contextmanager
 def in_language(code: str | None, arguments: Sequence[str] = ()) -> Iterator[None]:
-    """Word everything inside in the language `code`, else in that of the ledger that the arguments name.
-    Raises DealError for an unknown language."""
+    """Word all messages inside in the language `code`; None: in that asked for outside, else that of the
+    ledger named by the arguments, else of the environment. Raises DealError for an unknown language."""
     chosen = asked_language() if code is None else language_code(code)
     token = _asked.set(chosen)
     try:
-        with speaking(catalogue(chosen or own_language(arguments) or surrounding(os.environ))):
+        with speaking(catalogue(chosen or ledger_language(arguments) or environment_language(os.environ))):
             yield
     finally:
         _asked.reset(token)
 
 
 def completion_language() -> AbstractContextManager[None] | None:
-    """As `in_language`, for a command line that the shell completes, by what is typed of it; None where it
-    completes none."""
+    """As `in_language`, for the command line that the shell completes; None if it completes none."""
     if COMPLETES not in os.environ:
         return None
     typed = next((os.environ[name] for name in COMPLETED if name in os.environ), "")
@@ -48,20 +47,20 @@ def completion_language() -> AbstractContextManager[None] | None:
 
 
 def asked_language() -> str | None:
-    """The code of the language that was asked for with --lang."""
+    """The code of the language given with --lang; None without it."""
     return _asked.get()
 
 
-def kept() -> str | None:
-    """Return the language code to store in a ledger started by the prompt: that of --lang, else of the
-    environment; None for English by default."""
-    spoken = asked_language() or surrounding(os.environ)
+def language_to_keep() -> str | None:
+    """The language code to store in a ledger that the prompt starts: that of --lang, else of the environment;
+    None for English by default."""
+    spoken = asked_language() or environment_language(os.environ)
     return spoken if spoken != SOURCE or asked_language() else None
 
 
-def own_language(arguments: Sequence[str]) -> str | None:
-    """The language of the ledgers named in a command line, or of the default one: the first that has one.
-    None where none has, or it cannot be read (the command then reports that)."""
+def ledger_language(arguments: Sequence[str]) -> str | None:
+    """The first language of the ledgers named in a command line, or of the default ledger. None if they have
+    none or cannot be read (which the command reports)."""
     named = [Path(value) for _, value in options_in(arguments, LEDGER)] or [default_ledger()]
     return next(filter(None, map(_language_of, named)), None)
 
@@ -82,12 +81,14 @@ def _language_of(path: Path) -> str | None:
     return code_of(language) if isinstance(language, str) else None
 
 
-def surrounding(environment: Mapping[str, str]) -> str:
-    """The language of the environment: TAROKSCORE_LANG, else the first known one of the locale.
+def environment_language(environment: Mapping[str, str]) -> str:
+    """The language of the environment: TAROKSCORE_LANG, else the first known one of the locale, else English.
 
-    >>> surrounding({"LANG": "C.UTF-8"}), surrounding({"TAROKSCORE_LANG": "en", "LANG": "fr_FR.UTF-8"})
-    ('en', 'en')
-    >>> surrounding({"LANGUAGE": "de:fr", "LANG": "de_DE.UTF-8"})
+    >>> environment_language({"LANG": "C.UTF-8"})
+    'en'
+    >>> environment_language({"TAROKSCORE_LANG": "en", "LANG": "fr_FR.UTF-8"})
+    'en'
+    >>> environment_language({"LANGUAGE": "de:fr", "LANG": "de_DE.UTF-8"})
     'fr'
     """
     wanted = environment.get("TAROKSCORE_LANG")
@@ -98,7 +99,7 @@ def surrounding(environment: Mapping[str, str]) -> str:
 
 
 def without_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
-    """Split --lang off a command line: the other arguments, and its value (None if absent).
+    """Remove --lang from a command line. Returns the other arguments, and its last value (None if absent).
 
     >>> without_language(["standings", "--lang", "fr", "--json"])
     (['standings', '--json'], 'fr')
@@ -112,8 +113,8 @@ def without_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
 
 
 def options_in(arguments: Sequence[str], option: re.Pattern[str]) -> Iterator[tuple[range, str]]:
-    """Where an option stands in a command line before "--", and its value. option: its groups are the value
-    that is part of the same word; else the next word is it.
+    """(range of words, value) of each occurrence of an option in a command line before "--". option: a
+    pattern whose groups are the value within the same word; without one the next word is the value.
 
     >>> list(options_in(["sheet", "-l", "a.json", "--ledger=b.json", "-lc.json"], LEDGER))
     [(range(1, 3), 'a.json'), (range(3, 4), 'b.json'), (range(4, 5), 'c.json')]
@@ -129,11 +130,11 @@ def options_in(arguments: Sequence[str], option: re.Pattern[str]) -> Iterator[tu
 
 
 def language_code(code: str, option: str = "--lang") -> str:
-    """The code of a language. option: what it was given by. Raises DealError where it is unknown."""
+    """The code of a language as given with `option`. Raises DealError if it is unknown."""
     found = code_of(code)
     if not code:
-        usage(Message("option {option} needs a value", option=option))
+        wrong_usage(Message("option {option} needs a value", option=option))
     if found is None:
         there_is = Message("{option} {code}: there is {languages}")
-        usage(there_is.filled(option=option, code=code, languages=", ".join(languages())))
+        wrong_usage(there_is.filled(option=option, code=code, languages=", ".join(languages())))
     return found

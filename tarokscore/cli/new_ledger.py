@@ -1,4 +1,4 @@
-"""Starting a ledger, with the totals that its players bring along."""
+"""Starting a ledger."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,11 +18,11 @@ def start_ledger(
     path: Path, variant: str, players: Sequence[str], dealer: str | None, rules: JsonObject,
     brought: Scores, terms: Terms | None = None, language: str | None = None,
 ) -> tuple[Book, tuple[Problem, ...]]:  # fmt: skip
-    """Create a ledger. Returns its book and the warnings about it. Raises DealError; LedgerError where the
-    file exists.
+    """Create a ledger. Returns its book and warnings about it. Raises DealError; LedgerError if the file
+    exists.
 
-    brought: totals from paper, booked by an entry of their own; terms: what a point is worth; language: the
-    code of the ledger's language, if chosen.
+    dealer: of the first deal; brought: {player: total from paper}, booked by an entry of its own; terms: the
+    value of a point; language: the code of the ledger's language. None: not agreed.
     """
     document, warnings = recording.new_document(variant, tuple(players), rules, dealer, now())
     made = build_book(document)
@@ -40,6 +40,6 @@ def start_ledger(
 
 
 def _unplayable(book: Book) -> tuple[Problem, ...]:
-    """What the game has against every deal of this table, whatever is played."""
+    """The game's refusals of the players, which would refuse every deal."""
     found = refusals_so_far({"players": list(book.players)}, current_setup(book))
     return tuple(problem for problem in found if problem.where == "players")

@@ -1,4 +1,4 @@
-"""What is wrong with a deal in words: marks below the places of the line, and the problems in words."""
+"""Problems of a deal in words: marks below the wrong words of its line, and the problems as text."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from tarokscore.render.layout import indented, page_width, width
 
 
 class LineError(DealError):
-    """Problems with a deal in words, worded for a line: each has the words it is about as its place, or none.
-    places: the spans of all."""
+    """The DealError of a deal in words. The place of each problem is the words it is about, "" if unknown or
+    if it is the only problem. line: as it was read; places: the (start, end) of the words of each problem."""
 
     def __init__(self, error: DealError, line: str, places: Sequence[Span | None]) -> None:
-        is_alone = len(error.problems) == 1  # the marks below the line say where it is
+        is_alone = len(error.problems) == 1  # the marks below the line show its place
         super().__init__(
             problem.replace(where="" if place is None or is_alone else line[slice(*place)], written="")
             for problem, place in zip(error.problems, places, strict=True)
@@ -21,8 +21,8 @@ class LineError(DealError):
 
 
 def below_the_line(problem: Problem) -> str:
-    """A problem of a line that stands above it with its marks: the words it is about where there are several
-    problems, why it cannot be, with the rule, and what to do."""
+    """A problem of a LineError as text to stand below the line and its marks: its words, message, rule, and
+    hint."""
     rule = f" [{problem.rule}]" if problem.rule else ""
     text, place = f"{problem.message}{rule}", quoted(str(problem.where))
     if problem.where and not text.startswith(str(place)):
@@ -32,8 +32,8 @@ def below_the_line(problem: Problem) -> str:
 
 
 def pointer(line: str, places: Sequence[Span]) -> str:
-    """The line, and a line of marks below it; of a long line only the part around the first place. places:
-    (start, end) spans."""
+    """The line with marks below the given places; of a long line only the part around the first one. places:
+    (start, end)."""
     room = page_width() - 4  # columns for the line
     signs = [visible(sign) for sign in line]
     rooms = [max(width(sign), 0) for sign in signs]

@@ -1,4 +1,4 @@
-"""The terminal around the program: exit codes, what is printed where, errors as text, what can be asked."""
+"""Exit codes, printing to the output streams, and errors as text."""
 
 import os
 import shutil
@@ -16,43 +16,44 @@ from tarokscore.render.layout import WIDTH, indented
 from tarokscore.render.text import text
 from tarokscore.views.document import Block
 
-ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
+ARGUMENTS = "arguments"  # the place of problems of the command line
 
 
 class Exit(IntEnum):
-    """What a script can rely on."""
+    """The exit codes of all commands."""
 
     FINE = 0
-    NO = 1  # the answer is "no": a check found something
-    REFUSED = 2  # wrong usage, or a deal that cannot have happened
+    NO = 1  # the answer is "no", as of a check that found something
+    REFUSED = 2  # wrong usage, or an impossible deal
     UNREADABLE = 3  # a file that cannot be read, written or understood
     INTERRUPTED = 130
 
 
 class NoAnswer(Exception):
-    """Nothing was chosen: an empty line, Ctrl-C or Ctrl-D."""
+    """A question was not answered: an empty line, Ctrl-C or Ctrl-D."""
 
 
 class Left(NoAnswer):
-    """The user left the questions. kept: the deal in progress is kept; else it is dropped."""
+    """The user left the questions. kept: whether the deal in progress is kept; exit: the exit code."""
 
     def __init__(self, kept: bool = False, exit: Exit = Exit.FINE) -> None:
         self.kept, self.exit = kept, exit
 
 
 def problem_data(problem: Problem) -> dict[str, Json]:
-    """A problem for a program, with only what it has."""
-    pairs = {
+    """A problem as plain data; hint and written only if there are any."""
+    more = {"hint": problem.hint, "written": problem.written}
+    return {
         "where": problem.where, "rule": problem.rule, "message": problem.message,
-        "hint": problem.hint, "written": problem.written,
+        **{key: value for key, value in more.items() if value},
     }  # fmt: skip
-    return {key: value for key, value in pairs.items() if value or key in ("where", "rule", "message")}
 
 
 def problem_text(problem: Problem, source: str) -> str:
-    """Place and rule; what was written there; why it cannot be; what to do."""
+    """A problem as text: place and rule, the value there, message, hint. source: the file of the place, ""
+    for none."""
     place = place_in_words(problem.where or ("" if source else "deal"))
-    if source and problem.where != ARGUMENTS:  # else the command is wrong, no file
+    if source and problem.where != ARGUMENTS:
         place = str(Message("{place}: {message}", place=source, message=place)) if place else source
     place = visible(place)
     lines = [f"{place}   [{problem.rule}]" if problem.rule else indented(place, "", "  ")]
@@ -62,7 +63,7 @@ def problem_text(problem: Problem, source: str) -> str:
 
 
 def error_text(error: DealError | LedgerError, source: str = "") -> str:
-    """What is wrong, where, and what to do. source: the file that the places of problems are in."""
+    """An error as text. source: the file that the places of its problems are in, "" for none."""
     if isinstance(error, LineError):
         return "\n".join(map(below_the_line, error.problems))
     if isinstance(error, DealError):
@@ -73,8 +74,8 @@ def error_text(error: DealError | LedgerError, source: str = "") -> str:
     return "\n".join(lines + [indented(visible(error.hint), "  ", "  ")] * bool(error.hint))
 
 
-def note(warning: Problem) -> str:
-    """What is unusual and was accepted, as one paragraph."""
+def warning_text(warning: Problem) -> str:
+    """A warning as one paragraph: "note: …"."""
     what = str(warning) if warning.where else warning.without_place()
     if warning.where.parts[:1] == ("players",) and warning.where.parts[1:]:  # the message names the player
         what = f"{warning.message} [{warning.rule}]"
@@ -82,22 +83,22 @@ def note(warning: Problem) -> str:
 
 
 def out(words: Words) -> None:
-    """Results, to standard output."""
+    """Print a result to standard output."""
     _print(str(words), sys.stdout)
 
 
 def say(words: Words) -> None:
-    """Messages, to standard error."""
+    """Print a message to standard error."""
     _print(str(words), sys.stderr)
 
 
 def show(*blocks: Block) -> None:
-    """Paragraphs and tables for people, drawn for the page, to standard error."""
+    """Print paragraphs and tables to standard error, wrapped to the page."""
     say(text([[*blocks]]))
 
 
 def _print(text: str, stream: TextIO | None) -> None:
-    if stream is None:  # it was closed before we began
+    if stream is None:  # closed when the program was started
         return
     try:
         stream.write(text + "\n")
@@ -106,7 +107,7 @@ def _print(text: str, stream: TextIO | None) -> None:
         encoding = stream.encoding or "ascii"
         stream.write(text.encode(encoding, "backslashreplace").decode(encoding) + "\n")
     except BrokenPipeError:
-        _silence(stream)  # whoever read it has read enough
+        _silence(stream)  # its reader has ended
     except OSError as error:
         if stream is sys.stdout:
             raise unwritable(error) from None
@@ -114,7 +115,7 @@ def _print(text: str, stream: TextIO | None) -> None:
 
 
 def unwritable(error: OSError) -> typer.Exit:
-    """Say that standard output takes nothing, and why; the exception to leave with."""
+    """Report that standard output cannot be written; return the exception to raise."""
     _silence(sys.stdout)
     show(
         Message("standard output cannot be written: {reason}", reason=reason(error)),
@@ -124,15 +125,15 @@ def unwritable(error: OSError) -> typer.Exit:
 
 
 def _silence(stream: TextIO) -> None:
-    """Let nothing more fail on a stream that takes nothing, not even at the end of the process."""
+    """Discard all further output of a stream, so that not even the flush at the exit fails."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def terminal_columns() -> int:
-    """How wide the terminal is, or is said to be by the variable COLUMNS; a page where there is none."""
+    """The width of the terminal, or the value of the variable COLUMNS; the page width without a terminal."""
     return shutil.get_terminal_size((WIDTH, 0)).columns
 
 
 def is_interactive() -> bool:
-    """Whether questions can be asked: both ends are a terminal."""
+    """Whether standard input and output are a terminal, so that questions can be asked."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))

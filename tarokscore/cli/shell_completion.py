@@ -1,6 +1,6 @@
-"""Shell completion: games, options and their values, presets, contracts, players, words of a deal.
+"""Completion of arguments in the shell: games, house rules, presets, players, words of a deal.
 
-Runs at every press of Tab: it must not print errors, and loads only the game being typed.
+It runs at every press of Tab, so it prints no errors, and loads only the game in question.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,16 +17,16 @@ from tarokscore.views.notation import words_of
 
 
 def completions(kind: str, word: str, given: Mapping[str, object], ledger: Path) -> list[tuple[str, str]]:
-    """What begins like a word, whatever the accents and case, and what is said beside it. kind: the property
-    of `Candidates` that lists it; given: the options and arguments before it; ledger: the one where none is
-    given."""
+    """(candidate, description) of the candidates that begin like a word, whatever the accents and case. kind:
+    the property of `Candidates` that lists them; given: {parameter: value} before the word; ledger: the
+    default one."""
     found: Iterable[str] = getattr(Candidates(word, given, ledger), kind)
     names = {row.id: row.name for row in games.TABLE} if kind == "variants" else {}
     return [(each, names.get(each, "")) for each in dict.fromkeys(found) if fold(each).startswith(fold(word))]
 
 
 class Candidates:
-    """What can stand for a word that is being typed: the parameters are those of `completions`."""
+    """The candidates for a word. The parameters are those of `completions`."""
 
     def __init__(self, word: str, given: Mapping[str, object], ledger: Path) -> None:
         self.key, self.sign, _ = word.partition("=")
@@ -39,52 +39,52 @@ class Candidates:
 
     @property
     def schemas(self) -> Iterable[str]:
-        """What has a JSON Schema."""
+        """The arguments of `schema`."""
         return ["ledger", *self.variants]
 
     @property
     def presets(self) -> Iterable[str]:
-        """Named house rules of the game at hand."""
+        """The presets of the game."""
         return [name for row in self._rows for name in row.presets]
 
     @property
     def options(self) -> Iterable[str]:
-        """House rules of the game at hand, and after the "=" their values."""
+        """The house rules of the game, and behind a "=" their values."""
         return self._keyed([games.load(row.id).Options for row in self._rows])
 
     @property
     def changes(self) -> Iterable[str]:
-        """Keys of a deal of the game at hand, and after the "=" their values: contracts, players."""
+        """The keys of a deal of the game, and behind a "=" their values: contracts, players."""
         names = self.players if self.key in ("declarer", "partner", "dealer") else ()
         return self._keyed([games.load(row.id).Deal for row in self._rows], names)
 
     @property
     def players(self) -> Sequence[str]:
-        """Every player of the ledger at hand; a pot is none."""
+        """The players of the ledger."""
         try:
             book = build_book(self._document) if self._document else None
         except LedgerError:
-            return []
-        return [name for name in book.accounts if name not in book.pots] if book else []
+            return ()
+        return book.people if book else ()
 
     @property
     def amounts(self) -> Iterable[str]:
-        """Players of the ledger, ready for an amount."""
+        """The players of the ledger with a "=" behind them."""
         return [f"{name}=" for name in self.players]
 
     @property
     def words(self) -> Iterable[str]:
-        """Players and the game's words, for a deal in words."""
+        """The players and the game's words, for a deal in words."""
         return [*self.players, *words_of(self._document.variant)] if self._document else []
 
     @property
     def rule_ids(self) -> Iterable[str]:
-        """Ids of the rules of the game that is named on the line."""
+        """The ids of the rules of the game that is named on the line."""
         named = games.find(str(self.given.get("game") or ""))
         return rulebook.rules(named.id) if named else []
 
     def _keyed(self, models: Sequence[type[Facts]], more: Sequence[str] = ()) -> Iterable[str]:
-        """Keys of models, and after the "=" their values. more: further values."""
+        """The keys of models, and behind a "=" their values. more: further values."""
         if not self.sign:
             return [f"{field}=" for model in models for field in fields_of(model)]
         values = (value for model in models for value in (*choices(model, self.key), *more))

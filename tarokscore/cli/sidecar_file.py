@@ -1,4 +1,4 @@
-"""Small files next to a ledger, so that closing the terminal loses nothing."""
+"""Small files next to a ledger that keep unfinished input when the terminal is closed."""
 
 import os
 from contextlib import suppress
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class SidecarFile:
-    """One such file: `.LEDGER.KIND` in the ledger's folder.
+    """The file `.LEDGER.KIND` in the ledger's folder.
 
     >>> SidecarFile(Path("/home/anna/tarokscore.json"), "deal").path.name
     '.tarokscore.json.deal'
@@ -17,7 +17,7 @@ class SidecarFile:
         self.path = target.with_name(f".{target.name}.{kind}")
 
     def read(self) -> str:
-        """The text in it; "" if there is none, or none that can be read."""
+        """Its text; "" if there is no file, or it cannot be read."""
         try:
             return self.path.read_text(encoding="utf-8").strip()
         except (OSError, UnicodeDecodeError):
@@ -33,7 +33,7 @@ class SidecarFile:
             temporary.unlink(missing_ok=True)
 
     def write(self, text: str) -> None:
-        """Replace its text; "" removes the file. That the folder cannot be written to is no error."""
+        """Replace its text; "" removes the file. Errors of the operating system are ignored."""
         with suppress(OSError):
             if text:
                 self.replace(text)

@@ -85,7 +85,7 @@ def test_names_are_no_commands_for_a_terminal_and_read_the_same(run: Run) -> Non
 
 def test_memory_does_not_grow_with_the_stream() -> None:
     """A thousand different deals leave nothing behind, once the bounded caches of words are full."""
-    answer = stream.answerer(None, {}, Detail())
+    answer = stream.line_settler(None, {}, Detail())
 
     def settle(numbers: range) -> int:
         for number in numbers:

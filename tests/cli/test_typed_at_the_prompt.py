@@ -10,7 +10,7 @@ from prompt_toolkit.document import Document
 from tarokscore import notation
 from tarokscore.cli.app import app
 from tarokscore.cli.command_list import COMMANDS, OF_A_LEDGER
-from tarokscore.cli.dialog.line_input import asking
+from tarokscore.cli.dialog.line_input import read_with_questions
 from tarokscore.cli.dialog.prompting import Prompt
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.ledger import open_book
@@ -119,7 +119,9 @@ class FirstOfAll(Prompt):
 def test_no_question_is_put_twice() -> None:
     """Where a player is called like a bonus, what was chosen may mean the same things as before."""
     people = ("Pat", "Trull", "Anna", "Jan")
-    told = asking("Trull Jan", lambda text: notation.read(text, "koenigrufen", people), FirstOfAll())
+    told = read_with_questions(
+        "Trull Jan", lambda text: notation.read(text, "koenigrufen", people), FirstOfAll()
+    )
     assert told.deal == {"bonuses": [{"name": "trull", "player": "Jan", "made": True}]}
 
 

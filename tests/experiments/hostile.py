@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tarokscore import games, notation, schema
-from tarokscore.cli.output.stream import answerer
+from tarokscore.cli.output.stream import line_settler
 from tarokscore.core import DealError, LedgerError
 from tarokscore.ledger import check, format, recording
 from tarokscore.ledger.applying import build_book
@@ -143,7 +143,7 @@ def damaged_deals(variant: str, number: int, chance: random.Random) -> Iterator[
 
 def hostile_deals(variant: str, number: int, seed: int = 1) -> dict[str, Any]:
     """Deals of one game, each by itself and as the first one at its table."""
-    answer = answerer(variant, {}, Detail(True, True, True))
+    answer = line_settler(variant, {}, Detail(True, True, True))
 
     def judge(line: bytes) -> str:
         found = json.loads(b"{" + answer(line))

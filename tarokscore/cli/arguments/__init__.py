@@ -1,4 +1,4 @@
-"""What stands on a command line, as values.
+"""Arguments and options as values.
 
 values.py           amounts by name, names, single keys of a deal
 house_rule_options.py  --set, --preset, --options

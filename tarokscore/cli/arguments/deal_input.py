@@ -16,9 +16,9 @@ Told: TypeAlias = dict[str, Any] | str
 
 
 def deals_in(content: bytes) -> Iterator[tuple[str, Told | DealError]]:
-    """(place, deal) of each deal in a file: one JSON object, a list of them, or one per line, as JSON or in
-    words; a deal that cannot be read is the DealError that says why. Raises DealError where that is the
-    whole file."""
+    """(place, deal) of each deal in the content of a file: one JSON object, a list of them, or one per line,
+    as JSON or in words; for a deal that cannot be read its DealError. Raises DealError if the file has no
+    deal, or is a single one that cannot be read."""
     if not content.strip():
         hint = Message("a deal in words: tarokscore notation shows how; or as JSON: {{…}}")
         raise refusal("", Message("there is nothing in it"), hint, rule="DEAL-1")
@@ -29,7 +29,7 @@ def deals_in(content: bytes) -> Iterator[tuple[str, Told | DealError]]:
             (f"line {number}", line) for number, line in enumerate(content.splitlines(), 1) if line.strip()
         ]
         if not rows or _is_one_object([line for _, line in rows]):
-            schema.read(content)  # one deal, and its own complaint
+            schema.read(content)  # a single deal: raises its own DealError
         for place, line in rows:
             yield place, deal_or_error(place, schema.read if _is_json(line) else _text, line)
         return
@@ -42,7 +42,7 @@ def deals_in(content: bytes) -> Iterator[tuple[str, Told | DealError]]:
 
 
 def deal_or_error(place: str, made: Callable[..., FoundT], *of: object) -> FoundT | DealError:
-    """What `made` returns, or the DealError that it raises, with `place` in front of its places."""
+    """Call made(*of). Returns its result, or the DealError that it raises, with `place` before its places."""
     try:
         return made(*of)
     except DealError as error:
@@ -50,8 +50,8 @@ def deal_or_error(place: str, made: Callable[..., FoundT], *of: object) -> Found
 
 
 def _is_one_object(lines: Sequence[bytes]) -> bool:
-    """Whether lines that are not JSON together are one deal all the same, written over several lines: a later
-    one begins as no deal does."""
+    """Whether lines that together are no valid JSON are meant as one object over several lines: a later line
+    begins as no deal can."""
     if not _is_json(lines[0]):
         return False
     continues = any(line.lstrip()[:1] in (b'"', b"}", b"]", b",") for line in lines)
@@ -81,7 +81,7 @@ def _text(line: bytes) -> str:
 
 
 def is_file(words: Sequence[str] | None) -> bool:
-    """Whether arguments name a file (or "-", standard input) and are not a deal in words."""
+    """Whether arguments name a file (or "-", standard input), and are no deal in words."""
     if not words or words == ["-"]:
         return bool(words)
     (only,) = words if len(words) == 1 else ("",)
@@ -90,12 +90,12 @@ def is_file(words: Sequence[str] | None) -> bool:
     try:
         is_path = "/" in only and " " not in only and not only[0].isdigit()  # "41/2", "Rufer Anna Bert 41/2"
         return Path(only).exists() or is_path
-    except OSError:  # longer than any file's name
+    except OSError:  # too long for the name of a file
         return False
 
 
 def state_before(text: str | None) -> dict[str, Json] | None:
-    """What --state gives: what the deal before left, as plain data; None for none. Raises DealError."""
+    """The value of --state as plain data; None without one. Raises DealError."""
     if not text:
         return None
     written = exact_json.excerpt(text)

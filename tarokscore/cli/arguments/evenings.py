@@ -1,4 +1,4 @@
-"""Some evenings of a ledger: --session, --since, --until, --last."""
+"""The options that choose evenings: --session, --since, --until, --last."""
 
 from typing import Annotated, NamedTuple
 
@@ -6,7 +6,7 @@ from tarokscore.cli.command import flag, option
 
 
 class Evenings(NamedTuple):
-    """Which evenings of a ledger; all of them where nothing is said."""
+    """The chosen evenings of a ledger; by default all."""
 
     session: Annotated[str | None, option("--session", "N|DAY", "One evening: its number, or its day.")]
     since: Annotated[str | None, option("--since", "DAY", "Evenings from this day on, e.g. 2026-11-21.")]

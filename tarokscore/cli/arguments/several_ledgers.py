@@ -1,4 +1,4 @@
-"""Several ledgers at once: -l given more than once, or a folder of them."""
+"""Several ledgers: -l given more than once, or a folder."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,14 +21,14 @@ LedgersOption = Annotated[
 
 
 def source_of(given: Sequence[Path] | None) -> str:
-    """The name for the places of problems: the ledger, if there is one; "" for several."""
+    """The name of the single ledger given, or of the default one; "" for several."""
     named = given or (default_ledger(),)
     return str(named[0]) if len(named) == 1 else ""
 
 
 def ledgers_at(given: Sequence[Path] | None) -> list[Path]:
-    """The ledgers given, with those of a folder in the order of their names; each file once, however it is
-    spelt. Raises LedgerError."""
+    """The ledgers given, or the default one; of a folder its ledgers by name; each file once. Raises
+    LedgerError."""
     found: dict[Path, Path] = {}
     for place in given or (default_ledger(),):
         with errors_naming(place):

@@ -1,1 +1,2 @@
-"""The commands, one file each: a function of the same name, and what only it needs."""
+"""The commands, one module each, with a function of the same name. Its docstring is the help of the
+command."""

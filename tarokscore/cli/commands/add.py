@@ -7,7 +7,16 @@ from typing import Annotated
 from tarokscore.cli.actions import changing, report_change, save_deals
 from tarokscore.cli.arguments import values
 from tarokscore.cli.arguments.deal_input import Told, deals_in, is_file
-from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, now, option, read_text, usage
+from tarokscore.cli.command import (
+    CommandResult,
+    LedgerOption,
+    argument,
+    flag,
+    now,
+    option,
+    read_text,
+    wrong_usage,
+)
 from tarokscore.cli.dialog import deal_dialog, step_by_step
 from tarokscore.cli.dialog.line_input import duplicate_warning, entry_of_line, read_line, same_as_last
 from tarokscore.core import DealError, Message, Problem, Settlement, refuse
@@ -36,7 +45,7 @@ def add(
     result.source = "" if file == "-" else file
     if manual or note is not None:
         if words or not manual:
-            usage(Message("either a deal, or --manual with its --note"))
+            wrong_usage(Message("either a deal, or --manual with its --note"))
         booked = values.amounts("--manual", manual)
         with changing(ledger) as (book, record):
             record(corrections.manual(book, values.by_full_name(booked, book.accounts), note or "", now()))
@@ -52,7 +61,7 @@ def add(
 
 def _add_words(result: CommandResult, line: str, ledger: Path, aloud: bool) -> None:
     if line.lstrip().startswith("{"):
-        usage(
+        wrong_usage(
             Message("add: a deal as JSON is read from a file or from standard input"),
             Message("tarokscore add FILE, or tarokscore add -"),
         )
@@ -91,8 +100,8 @@ def _add_deals(
 
 
 def _entry(book: Book, deal: Told | DealError, place: str) -> tuple[DealEntry, Settlement]:
-    """The entry of a deal, told as an object or in words, and its settlement. place: where in the file it
-    is. Raises DealError."""
+    """The entry of a deal, given as an object or in words, and its settlement. place: of the deal in the
+    file. Raises DealError."""
     if isinstance(deal, DealError):
         raise deal
     try:
@@ -102,8 +111,8 @@ def _entry(book: Book, deal: Told | DealError, place: str) -> tuple[DealEntry, S
 
 
 def _expect_readable(book: Book, deal: Told | DealError, place: str) -> None:
-    """Raise the DealError of a deal that cannot be read. Behind a deal that cannot be, no more is known of
-    it: whose turn to deal it was, and what the deals before it left, depends on that one."""
+    """Raise the DealError of a deal that cannot be read. It cannot be settled, because the dealer and the
+    state depend on the refused deal before it."""
     if isinstance(deal, str):
         try:
             read_line(deal, book)

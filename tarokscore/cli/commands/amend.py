@@ -16,7 +16,7 @@ from tarokscore.cli.command import (
     now,
     option,
     read_text,
-    usage,
+    wrong_usage,
 )
 from tarokscore.cli.dialog import deal_dialog
 from tarokscore.cli.dialog.line_input import line_of
@@ -56,8 +56,8 @@ def amend(
     result.source = file if file and file != "-" else ""
     if bool(file) + bool(line) + bool(changes) != 1:
         if deal is None or file or line or changes:
-            usage(Message("either the right deal, or --change KEY=VALUE"))
-        usage(
+            wrong_usage(Message("either the right deal, or --change KEY=VALUE"))
+        wrong_usage(
             Message(
                 "{number} is: {deal}", number=number, deal=line_of(deal, shown) or exact_json.excerpt(deal)
             ),
@@ -75,7 +75,7 @@ def amend(
         old = book.find(number).deal or {}
         raw = with_changes(book.variant, old, changes) if corrected is None else corrected
         made, _ = corrections.amend(book, number, raw, reason, now())
-        read = "" if result.json else understood_line(_but_the_table(made.deal, old), book)
+        read = "" if result.json else understood_line(_without_seating(made.deal, old), book)
         add(made)
     result.warnings = tuple(protests.booking_warnings(book, [made]))
     now_told = book.find(number).deal
@@ -90,10 +90,10 @@ def amend(
 
 
 def _are_keys(words: Sequence[str] | None) -> bool:
-    """Whether keys with their values were told, and no deal."""
+    """Whether words are KEY=VALUE pairs, and no deal in words."""
     return bool(words) and all("=" in word.strip("=") or word.endswith("=") for word in words or ())
 
 
-def _but_the_table(deal: JsonObject, old: JsonObject) -> dict[str, Json]:
-    """A deal without its players and dealer, where the version before had the same."""
+def _without_seating(deal: JsonObject, old: JsonObject) -> dict[str, Json]:
+    """A deal without players and dealer if they are those of the version before."""
     return {key: value for key, value in deal.items() if key not in TABLE or value != old.get(key)}

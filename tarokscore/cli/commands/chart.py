@@ -1,7 +1,7 @@
 """chart: everybody's running total as a picture."""
 
 from tarokscore.cli.arguments.evenings import Evenings
-from tarokscore.cli.command import CommandResult, LedgerOption, OutOption, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, OutOption, wrong_usage
 from tarokscore.cli.output.output_file import deliver_picture
 from tarokscore.core import Message
 from tarokscore.ledger import open_book
@@ -14,7 +14,7 @@ def chart(result: CommandResult, out: OutOption, evenings: Evenings, ledger: Led
     """Everybody's running total as a chart: here, or as a PNG, SVG or PDF file."""
     kind = out.suffix.lower().removeprefix(".") if out else ""
     if out and kind not in pictures.KINDS:
-        usage(Message("chart --out {out}: the name must end in .png, .svg or .pdf", out=str(out)))
+        wrong_usage(Message("chart --out {out}: the name must end in .png, .svg or .pdf", out=str(out)))
     made = open_book(ledger)
     it = Summary(made, sessions.choose(made, *evenings))
     if out is not None:

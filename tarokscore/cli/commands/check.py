@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Annotated
 
 from tarokscore.cli.arguments.values import split_names
-from tarokscore.cli.command import CommandResult, LedgerOption, now, option, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, now, option, wrong_usage
 from tarokscore.core import Message, Plural
 from tarokscore.ledger import storage
 from tarokscore.ledger.check import check as findings_in
@@ -33,7 +33,7 @@ def check(
         _repair(result, ledger, repair, game, players, seal)
         return
     if game or players:
-        usage(Message("--game and --players go with --repair"))
+        wrong_usage(Message("--game and --players go with --repair"))
     document = storage.load_as(ledger, read)
     with storage.errors_naming(ledger):
         findings = list(findings_in(document))
@@ -51,7 +51,8 @@ def check(
 
 
 def _sealed(result: CommandResult, found: Seal, entries: int) -> Message:
-    """Add the comparison with a seal to the result. entries: how many the ledger has."""
+    """Add the comparison with a seal to the result, and return it as a sentence. entries: how many the ledger
+    has."""
     result.data["seal"] = {**record(found), "holds": found.holds}
     result.answer(found.holds)
     return seal_view(found, entries)
@@ -60,9 +61,9 @@ def _sealed(result: CommandResult, found: Seal, entries: int) -> Message:
 def _repair(
     result: CommandResult, damaged: Path, new: Path, game: str | None, players: str | None, seal: str | None
 ) -> None:
-    """Recover a damaged ledger into a new file, and report what was lost or changed, and whether a seal fits
-    it. Exit code 1 if anything was, or it does not. game, players: what is known of its head. Raises
-    LedgerError when that is impossible or the new file exists."""
+    """Recover a damaged ledger into a new file, and report what was lost or changed, and whether the seal
+    fits: exit code 1 if anything was, or it does not. game, players: of the ledger, if its head is damaged.
+    Raises LedgerError if it cannot be recovered, or the new file exists."""
     given = split_names(players or "")
     found = storage.load_as(damaged, lambda content: recover.repaired(content, now(), game, given))
     compared = None if seal is None else compare_seal(found.document, seal)

@@ -28,8 +28,8 @@ def compare(
 
 
 def _other_record(source: str, ours: Book) -> Record:
-    """Theirs: a ledger, or deals that somebody else noted, of which some may not be understood. Raises
-    LedgerError when it is neither, DealError when none of the deals is understood."""
+    """The other record: a ledger, or deals, some of which may be unreadable. Raises LedgerError if the file
+    is neither, DealError if no deal can be read."""
     content = read_text(source)
     try:
         return record_of(build_book(format.parse(content)))
@@ -57,7 +57,7 @@ def _other_record(source: str, ours: Book) -> Record:
 
 
 def _neither(error: DealError, source: str) -> LedgerError:
-    """The error for a file of which nothing is understood, with the first thing that is not."""
+    """The error for a file that is neither a ledger nor deals, with its first problem."""
     (first, *_) = error.problems
     said = f"{first.where}: {first.message}" if first.where else first.message
     return LedgerError(

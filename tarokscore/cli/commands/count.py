@@ -7,7 +7,7 @@ from typing import Annotated
 from tarokscore import games, settling
 from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.arguments.values import game_id
-from tarokscore.cli.command import CommandResult, argument, default_ledger, option, usage
+from tarokscore.cli.command import CommandResult, argument, default_ledger, option, wrong_usage
 from tarokscore.cli.dialog.prompting import Prompt
 from tarokscore.cli.shell import say
 from tarokscore.core import DealError, Message, disjunction, fold, is_source_spoken, key_name, refusal
@@ -36,7 +36,7 @@ def count(
         cards = [*([game] if game else []), *(cards or [])]
         game = open_book(default_ledger()).variant
     if game is None:
-        usage(Message("name the game: tarokscore count GAME 2 kings 9 others"))
+        wrong_usage(Message("name the game: tarokscore count GAME 2 kings 9 others"))
     variant = game_id(game)
     rules = house.chosen()
     table = games.counting(variant, settling.house_rules(variant, rules) if rules else None)
@@ -45,7 +45,7 @@ def count(
         result.data, result.view = report.table_data(table), report.table_view(table)
         return
     if players is not None and table.piles and players not in table.piles:
-        usage(
+        wrong_usage(
             Message(
                 "--players {players}: {piles} play this game",
                 players=players,
@@ -57,15 +57,13 @@ def count(
     pile = counting.count(table, amounts)
     result.warnings = tuple(counting.doubts(table, pile.cards, players))
     result.answer(not result.warnings)
-    result.data, result.view = (
-        report.counted_data(pile, amounts),
-        report.counted_view(table, pile, amounts),
-    )
+    result.data = report.counted_data(pile, amounts)
+    result.view = report.counted_view(table, pile, amounts)
 
 
 def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
-    """ "2 kings 9 others", "kings=2", or only numbers in the table's order -> {kind: how many}. Raises
-    DealError."""
+    """{kind: how many} for "2 kings 9 others", "kings=2", or one number for each kind in the table's order.
+    Raises DealError."""
     parts = _parts(" ".join(words).replace("=", " ").replace(",", " "), table)
     numbers = [number for part in parts if (number := whole_number(part)) is not None]
     if len(numbers) == len(parts) == len(table.cards):
@@ -89,7 +87,7 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
 
 
 def _meant(part: str, table: Counting) -> int | str:
-    """The number, or the id of the kind of cards, that a word is. Raises DealError."""
+    """A word as a number, or as the id of a kind of cards. Raises DealError if it is neither."""
     if (typed := whole_number(part)) is not None:
         return typed
     if kind := next((each.id for each in table.cards if fold(part) in map(fold, _names(each))), ""):
@@ -100,7 +98,7 @@ def _meant(part: str, table: Counting) -> int | str:
 
 
 def _parts(text: str, table: Counting) -> list[str]:
-    """Word by word; a name of several words, "Gstieß, 21 und 1", as the id of what it names."""
+    """The words of a text, a name of several words ("Gstieß, 21 und 1") replaced by the id of its kind."""
     for kind in table.cards:
         for name in kind.names:
             if " " in name and (long := fold(name.replace(",", " "))) in fold(text):
@@ -131,22 +129,11 @@ def _unknown(part: str, table: Counting) -> DealError:
     return _wrong(table, Message("“{part}” are no cards of this game", part=part), wanted)
 
 
-_TRUMPS = (
-    "tarokk",
-    "tarokks",
-    "tarok",
-    "taroks",
-    "taroki",
-    "tarock",
-    "atout",
-    "atouts",
-    "trump",
-    "trumps",
-)
+_TRUMPS = ("tarokk", "tarokks", "tarok", "taroks", "taroki", "tarock", "atout", "atouts", "trump", "trumps")
 
 
 def _names(kind: Cards) -> tuple[str, ...]:
-    """Every word for a kind of card that can be typed: in the reader's language, too."""
+    """The names of a kind of cards that can be typed, also those in the reader's language."""
     if is_source_spoken():
         return (kind.id, *kind.names)
     return (kind.id, *kind.names, key_name(kind.id), str(kind.called(1)).partition(" ")[2])
@@ -157,7 +144,7 @@ def _kinds(table: Counting) -> Message:
 
 
 def asked(table: Counting) -> dict[str, int]:
-    """Ask for the number of each kind, Enter alone meaning 0. Raises Left."""
+    """Ask for the number of each kind, Enter meaning 0. Returns {kind: how many}. Raises Left."""
     found: dict[str, int] = {}
     ask = Prompt()
     for kind in table.cards:

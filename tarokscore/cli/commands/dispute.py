@@ -23,7 +23,7 @@ from tarokscore.cli.command import (
     now,
     option,
     read_text,
-    usage,
+    wrong_usage,
 )
 from tarokscore.cli.dialog import deal_dialog
 from tarokscore.core import Json, JsonObject, Message, RequestError, Scores
@@ -32,9 +32,9 @@ from tarokscore.ledger import Book, corrections, open_book
 from tarokscore.ledger.storage import is_there
 from tarokscore.schema.records import record
 from tarokscore.views import disputes
-from tarokscore.whatif import claim_search as asked
 from tarokscore.whatif import ledger_cases
 from tarokscore.whatif import totals as explained_totals
+from tarokscore.whatif.claim_search import explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.paper_slips import OtherAmounts
 from tarokscore.whatif.search import ItemT
@@ -78,7 +78,7 @@ def dispute(
     is_of_last = not totals and _is_claim([each for each in (deal, *said) if each])
     if is_of_last:
         said, deal = [str(deal), *said], str(_last_deal(open_book(ledger)))
-    amounts_given, line = _parted(said)
+    amounts_given, line = _amounts_and_line(said)
     claims = [*amounts_given, *(claims or [])]
     number = whole_number(deal or "")
     by_number = number is not None
@@ -86,17 +86,19 @@ def dispute(
     has_own_table = bool(variant or players or state or any(house))
     if totals:
         if deal is not None or claims:
-            usage(Message("--total NAME=AMOUNT goes with --after N, and with nothing else"))
+            wrong_usage(Message("--total NAME=AMOUNT goes with --after N, and with nothing else"))
         if has_own_table:
-            usage(Message("a total of a ledger has its own game, players and house rules"))
+            wrong_usage(Message("a total of a ledger has its own game, players and house rules"))
         _total(result, ledger, after, amounts("--total", totals), settled, deep, everything)
         return
     if after is not None:
-        usage(Message("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N"))
+        wrong_usage(
+            Message("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N")
+        )
     if deal is None or not (claims or line):
-        usage(Message("name the deal, and what somebody claims: dispute 7 Anna=80"))
+        wrong_usage(Message("name the deal, and what somebody claims: dispute 7 Anna=80"))
     if by_number and has_own_table:
-        usage(Message("a deal of a ledger has its own game, players and house rules"))
+        wrong_usage(Message("a deal of a ledger has its own game, players and house rules"))
     wanted: Scores = amounts("--claim", claims)
     others: list[OtherAmounts] = []
     if number is not None:
@@ -109,13 +111,10 @@ def dispute(
         case = _of_file(deal, variant, split_names(players or ""), house.chosen(), state, ledger, settled)
         wanted, line = _claimed(wanted, line, said, tuple(case.scores))
         if line:
-            usage(Message("as WORDS goes with the number of a deal on the sheet"))
+            wrong_usage(Message("as WORDS goes with the number of a deal on the sheet"))
     wanted = by_full_name(wanted, tuple(case.scores))
-    answer = (
-        asked.explain_claim(case, wanted, others, 3, partial(_bar, Message("searching")))
-        if deep
-        else asked.explain_claim(case, wanted, others)
-    )
+    three_changes = (3, partial(_bar, Message("searching")))
+    answer = explain_claim(case, wanted, others, *(three_changes if deep else ()))
     result.answer(answer.explained)
     result.data = {"deal": number, **record(answer)}
     told_as = [Message("Taken as it was told: {deal}", deal=line)] if line else []
@@ -125,13 +124,13 @@ def dispute(
 
 
 def _is_claim(words: Sequence[str]) -> bool:
-    """Whether arguments say what is claimed, and not of which deal: "Anna=80", "Anna gets 80"."""
+    """Whether the arguments begin with a claim and name no deal: "Anna=80", "Anna gets 80"."""
     named = bool(words) and whole_number(words[0]) is None and not is_file(words[:1])
     return named and ("=" in words[0] or (len(words) > 1 and "=" not in " ".join(words)))
 
 
 def _last_deal(book: Book) -> int:
-    """The number of the last deal. Raises RequestError when there is none."""
+    """The number of the last deal. Raises RequestError if there is none."""
     if not book.last_number:
         raise RequestError(
             Message("there is no deal yet that could be disputed"),
@@ -140,8 +139,9 @@ def _last_deal(book: Book) -> int:
     return book.last_number
 
 
-def _parted(words: Sequence[str]) -> tuple[list[str], str]:
-    """Amounts, and the deal in words: behind "as", in English or French, or where no amount is told."""
+def _amounts_and_line(words: Sequence[str]) -> tuple[list[str], str]:
+    """Split arguments into NAME=AMOUNT pairs and a deal in words, which stands behind "as" or "comme", or is
+    all if there is no pair."""
     start = next((place for place, word in enumerate(words) if word in AS), len(words))
     if start == len(words) and not any("=" in each for each in words):
         return [], " ".join(words)
@@ -149,8 +149,8 @@ def _parted(words: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _claimed(wanted: Scores, line: str, words: Sequence[str], accounts: Sequence[str]) -> tuple[Scores, str]:
-    """What is claimed, and the deal in words that is left: a line that names amounts, and not behind "as", is
-    the claim itself."""
+    """The claimed amounts and the deal in words, given as such or, without amounts and "as", as a line that
+    may be the claim itself ("Anna gets 80")."""
     if not (wanted or AS.intersection(words)) and (found := amounts_in(line, accounts)):
         return amounts("--claim", found), ""
     return wanted, line
@@ -159,9 +159,8 @@ def _claimed(wanted: Scores, line: str, words: Sequence[str], accounts: Sequence
 def _of_ledger(
     book: Book, number: int, wanted: Scores, told: dict[str, Json] | None, settled: bool
 ) -> tuple[DisputedDeal, Scores]:
-    """The case of a deal of a ledger, and what is claimed of it. told: the deal as somebody tells it: the
-    claimed amounts are then of that deal; without any, what it comes to is what is claimed. Raises
-    DealError."""
+    """A deal of a ledger as a case, and the claimed amounts. told: another version of the deal; with amounts
+    the case is that version, without any the claim is what it comes to. Raises DealError."""
     case = ledger_cases.case_of(book, number, settled)
     if told is None:
         return case, wanted
@@ -177,8 +176,8 @@ def _of_file(
     source: str, variant: str | None, players: Sequence[str], rules: JsonObject, state: str | None,
     ledger: Path, settled: bool,
 ) -> DisputedDeal:  # fmt: skip
-    """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, if there
-    is one. Raises DealError when it is refused as it stands."""
+    """A deal from a file as a case; if it lacks game or players, as the next deal of the ledger, if there is
+    one. Raises DealError if it is refused."""
     before = state_before(state)
     beside: dict[str, Json] = {"variant": variant, "players": list(players)}
     raw = {**{key: value for key, value in beside.items() if value}, **schema.read(read_text(source))}
@@ -198,7 +197,7 @@ def _total(
     deep: bool,
     everything: bool,
 ) -> None:
-    """Answer a claim of totals after a deal (None: the last one)."""
+    """Set the result to the explanation of claimed totals after a deal (None: the last one)."""
     book = open_book(path)
     after = _last_deal(book) if after is None else after
     claims = by_full_name(claims, book.accounts)
@@ -211,8 +210,7 @@ def _total(
 
 
 def _bar(label: Message, items: Iterable[ItemT], of: int) -> Iterable[ItemT]:
-    """A bar on standard error while a search goes on, where somebody can see it; Ctrl-C ends the search and
-    keeps what it found."""
+    """The items, with a progress bar on standard error if it is a terminal. of: how many there are."""
     hidden = not sys.stderr.isatty()
     with typer.progressbar(items, of, str(label), hidden=hidden, file=sys.stderr) as bar:
         yield from bar

@@ -11,7 +11,7 @@ from tarokscore.cli.command import (
     argument,
     now,
     option,
-    usage,
+    wrong_usage,
 )
 from tarokscore.core import Message, gain
 from tarokscore.core.exact_json import whole_number
@@ -35,7 +35,7 @@ def expect(
     number = whole_number(words[0])
     claimed = amounts("expect", words if number is None else words[1:])
     if not claimed:
-        usage(Message("say what the paper has: expect 5 Anna=80"))
+        wrong_usage(Message("say what the paper has: expect 5 Anna=80"))
     with changing(ledger) as (book, add):
         in_notes = expected_totals.has_paper_sheet(book) and not settled
         after = book.last_number if number is None else number
@@ -64,7 +64,7 @@ def expect(
     result.view = [lines]
 
 
-COMPARED = {  # whether it is a figure that the paper sheet has, and whether the ledger has it
+COMPARED = {  # (whether it is a total on a paper sheet of other points, whether the ledger has the same)
     (False, True): Message("{who} {total} after deal {number}: agreed"),
     (False, False): Message("{who} {total} after deal {number}: no, {there} here"),
     (True, True): Message("{who} {total} noted after deal {number}: agreed"),
@@ -73,7 +73,7 @@ COMPARED = {  # whether it is a figure that the paper sheet has, and whether the
 
 
 def _compared(entry: ExpectEntry, name: str, there: int) -> Message:
-    """A total that was said, beside the one of the ledger."""
+    """The comparison of an expected total with the one of the ledger (`there`)."""
     total = entry.totals[name]
     return COMPARED[bool(entry.noted), total == there].filled(
         who=name, total=gain(total), number=entry.number, there=gain(there)

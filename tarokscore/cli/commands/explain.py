@@ -3,7 +3,7 @@
 from itertools import chain
 from typing import Annotated
 
-from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, wrong_usage
 from tarokscore.core import Message
 from tarokscore.core.figures import shortened
 from tarokscore.ledger import open_book, resettling
@@ -35,19 +35,21 @@ def explain(
     """Why a deal paid what it paid: each rule with its figures, then who pays whom."""
     if brief and (rules or markdown):
         other = "--rules" if rules else "--markdown"
-        usage(Message("explain: {other} does not go with --brief", other=other), FORMS)
+        wrong_usage(Message("explain: {other} does not go with --brief", other=other), FORMS)
     book = open_book(ledger)
     number = max(book.bookings, default=1) if number is None else number
     booking = book.find(number)
     what = str(Message("{number}: {deal}", number=number, deal=label(booking, book.variant)))
     remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
     remarks = {kind: text for kind, text in remarks.items() if text}
-    shown = [kind for kind in remarks if booking.deal is not None or kind != "note"]
-    said = {kind: shortened(str(note_in_words(remarks[kind]))) for kind in shown}
-    texts = (str(REMARKS[kind].filled(text=text)) for kind, text in said.items())
+    by_rules = booking.deal is not None
+    texts = (
+        str(REMARKS[kind].filled(text=shortened(str(note_in_words(text)))))
+        for kind, text in remarks.items()
+        if by_rules or kind != "note"
+    )
     heading = " · ".join([what, *texts])
     protests = protests_of(book, number) if book.remarks else []
-    by_rules = booking.deal is not None
     settlement = resettling.settled_again(book, number) if by_rules else by_hand(booking.scores, book.pots)
     result.warnings = settlement.warnings
     cited = Citations(book.variant, booking.deal or {})

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from tarokscore.cli.arguments.evenings import Evenings
-from tarokscore.cli.command import CommandResult, LedgerOption, OutOption, flag, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, OutOption, flag, wrong_usage
 from tarokscore.cli.output.output_file import deliver
 from tarokscore.core import Message, speaking
 from tarokscore.exporting import beancount, csv_rows, hledger, journal, ndjson
@@ -13,7 +13,7 @@ from tarokscore.summary import sessions
 
 
 class Target(StrEnum):
-    """Whom an export is for."""
+    """The formats of an export."""
 
     CSV = "csv"
     NDJSON = "ndjson"
@@ -31,7 +31,7 @@ def export(
 ) -> None:
     """The ledger for other programs: one balanced transaction per deal."""
     if to == Target.NDJSON and any(evenings):
-        usage(
+        wrong_usage(
             Message(
                 "tarokscore export --to ndjson writes the whole ledger, with every correction; --to csv "
                 "takes evenings"

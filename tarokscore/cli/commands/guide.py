@@ -3,7 +3,7 @@
 from pydoc import pager
 from typing import Annotated
 
-from tarokscore.cli.command import CommandResult, argument, usage
+from tarokscore.cli.command import CommandResult, argument, wrong_usage
 from tarokscore.core import Message, fold
 from tarokscore.core.catalogue import SPOKEN
 from tarokscore.core.words import similar
@@ -14,8 +14,7 @@ from tarokscore.views.prose import prose
 
 
 def guide(
-    result: CommandResult,
-    name: Annotated[str | None, argument("[NAME]", "A guide, e.g. disputes.")],
+    result: CommandResult, name: Annotated[str | None, argument("[NAME]", "A guide, e.g. disputes.")]
 ) -> None:
     """How things are done: the list of the guides, or one of them."""
     names = {each: str(Message(each.name)) for each in GUIDES}
@@ -27,9 +26,8 @@ def guide(
     found = next((each for each in GUIDES if fold(name) in (fold(each.name), fold(names[each]))), None)
     if found is None:
         near = similar(name.casefold(), names.values()) or names.values()
-        usage(
-            Message("there is no guide {name}", name=name),
-            Message("one of: {names}", names=", ".join(near)),
+        wrong_usage(
+            Message("there is no guide {name}", name=name), Message("one of: {names}", names=", ".join(near))
         )
     text = found.text(str(SPOKEN))
     result.data = {"name": found.name, "about": str(Message(found.about)), "text": text}

@@ -9,7 +9,7 @@ from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import report_change
 from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.arguments.values import amounts
-from tarokscore.cli.command import CommandResult, LedgerOption, argument, option, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, option, wrong_usage
 from tarokscore.cli.language import asked_language
 from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.core import Message
@@ -37,7 +37,7 @@ def new(
     named = [name for name in players if name not in totals]
     if totals and not carry:
         hint = Message("totals brought along from paper: --carry NAME=TOTAL, all of them together zero")
-        usage(Message("{word} is no name of a player", word=totals[0]), hint)
+        wrong_usage(Message("{word} is no name of a player", word=totals[0]), hint)
     brought = amounts("--carry", [*(carry or ()), *totals])
     made, result.warnings = start_ledger(
         ledger, row.id, named, dealer, rules, brought, language=asked_language()

@@ -6,15 +6,7 @@ from typing import Annotated
 from tarokscore.cli.actions import changing
 from tarokscore.cli.arguments.stake import StakeOptions
 from tarokscore.cli.arguments.values import full_name
-from tarokscore.cli.command import (
-    CommandResult,
-    LedgerOption,
-    argument,
-    flag,
-    now,
-    option,
-    usage,
-)
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, now, option, wrong_usage
 from tarokscore.core import Message, Problem, refusal
 from tarokscore.ledger import Book, PaidEntry, agreements
 from tarokscore.money import payment_rules, terms
@@ -38,7 +30,7 @@ def paid(
         if everything and not (payer or payee or amount):
             recorded = [add(each) for each in _all(book, asked, note)]
         elif everything or payer is None or payee is None or amount is None:
-            usage(Message("paid: either PAYER PAYEE AMOUNT, or --all"))
+            wrong_usage(Message("paid: either PAYER PAYEE AMOUNT, or --all"))
         else:
             entry, noticed = _one(book, payer, payee, amount, asked, note)
             result.warnings = tuple(noticed)
@@ -55,10 +47,11 @@ def paid(
 def _one(
     book: Book, payer: str, payee: str, typed: str, asked: StakeOptions, note: str | None
 ) -> tuple[PaidEntry, list[Problem]]:
-    """One payment, with the terms where the stake was said; and what is unusual about it."""
+    """The entry of one payment, with the terms if --stake was given, and warnings about it. Raises
+    DealError."""
     stake, currency, coin, cap = asked
     if stake is None and (coin or cap):
-        usage(Message("paid: --coin and --cap go with --stake"))
+        wrong_usage(Message("paid: --coin and --cap go with --stake"))
     agreed = terms.terms_of(book, *asked) if stake else None
     known = agreed or book.standing.terms
     amount, named = terms.amount_and_currency("amount", typed, currency)
@@ -70,7 +63,7 @@ def _one(
 
 
 def _all(book: Book, asked: StakeOptions, note: str | None) -> Iterator[PaidEntry]:
-    """All that is due, as one entry each; the terms with each of them."""
+    """The entries of all payments that are due, each with the terms. Raises DealError."""
     it = Payout(book, terms.terms_of(book, *asked))
     if it.closing is not None:
         message = Message("the pot is not divided yet, so not all is due")

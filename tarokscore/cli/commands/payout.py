@@ -7,14 +7,7 @@ from typing import Annotated
 from tarokscore.cli.actions import changing
 from tarokscore.cli.arguments.evenings import Evenings
 from tarokscore.cli.arguments.stake import StakeOptions
-from tarokscore.cli.command import (
-    CommandResult,
-    LedgerOption,
-    argument,
-    flag,
-    now,
-    usage,
-)
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, now, wrong_usage
 from tarokscore.core import LedgerError, Message, Problem, clauses, decimal
 from tarokscore.ledger import Terms, agreements, open_book
 from tarokscore.money import terms
@@ -33,7 +26,7 @@ def payout(
 ) -> None:
     """Points to money: who hands what to whom, in the fewest transfers, less what was paid already."""
     if words and asked.stake:
-        usage(Message("either --stake, or the amount behind payout"))
+        wrong_usage(Message("either --stake, or the amount behind payout"))
     asked = asked._replace(stake=" ".join(words)) if words else asked
     made = open_book(ledger)
     agreed, former = terms.terms_of(made, *asked), made.standing.terms
@@ -45,8 +38,8 @@ def payout(
 
 
 def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Problem]:
-    """Keep the terms in the ledger; say so where others were known. A ledger that cannot be written is no
-    reason not to say what is due."""
+    """Save the terms in the ledger. Yields a warning if others were agreed before, or if the ledger cannot be
+    written, which does not prevent the payout."""
     try:
         with changing(path) as (book, add):
             add(agreements.new_stake(book, agreed, now()))
@@ -60,7 +53,7 @@ def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Probl
 
 
 def _changed(agreed: Terms, former: Terms) -> Iterator[Message]:
-    """What is otherwise than it was: the stake, the coin, the cap."""
+    """A sentence for each of stake, coin and cap that has changed."""
     if (agreed.stake, agreed.currency) != (former.stake, former.currency):
         yield Message(
             "1 point = {now} {currency} from now on; it was {before} {currency_before}",

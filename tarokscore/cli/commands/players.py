@@ -6,7 +6,7 @@ from typing import Annotated
 
 from tarokscore.cli.actions import changing
 from tarokscore.cli.arguments.values import full_name
-from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, wrong_usage
 from tarokscore.cli.dialog.deal_in_progress import ProgressFile
 from tarokscore.core import Message, Problem, Words, fold
 from tarokscore.ledger import Book, PlayersEntry, open_book, recording
@@ -46,13 +46,13 @@ def players(
 def _right_usage(action: str | None, given: int, after: str | None) -> None:
     enough = {None: True, "join": given > 0, "leave": given > 0, "rename": given == 2, "seats": given > 1}
     if not enough.get(action):
-        usage(Message("join NAME…, leave NAME…, rename OLD NEW, or seats NAME… in order of play"))
+        wrong_usage(Message("join NAME…, leave NAME…, rename OLD NEW, or seats NAME… in order of play"))
     if after is not None and action != "join":
-        usage(Message("--after goes with join"))
+        wrong_usage(Message("--after goes with join"))
 
 
 def _entry(book: Book, action: str, given: Sequence[str], after: str | None) -> PlayersEntry:
-    """The entry for what was typed. Raises DealError."""
+    """The entry for an action. Raises DealError."""
     match action:
         case "rename":
             return seating.rename(book, seating.only_match(given[0], book.accounts), given[1], now())
@@ -65,7 +65,7 @@ def _entry(book: Book, action: str, given: Sequence[str], after: str | None) -> 
 
 
 def _changed(book: Book, entry: PlayersEntry) -> Words:
-    """What an entry does, in a sentence."""
+    """The sentence about an entry, before it is applied to the book."""
     for old, new in entry.renamed.items():
         renamed = Message("{old} is {new} from now on, in everything that was played too.")
         return renamed.filled(old=old, new=new)
@@ -76,7 +76,7 @@ def _changed(book: Book, entry: PlayersEntry) -> Words:
 
 
 def _waiting(path: Path) -> Iterator[Problem]:
-    """A note where a deal is in progress, which was begun at another table."""
+    """A warning if a deal is in progress, which was begun with the seats before."""
     if ProgressFile(path).path.exists():
         message, hint = Message("a deal is in progress"), Message("tarokscore add goes on with it")
         yield Problem("players", "DEAL-3", message, hint)

@@ -21,7 +21,7 @@ from tarokscore.cli.command import (
     now,
     option,
     read_text,
-    usage,
+    wrong_usage,
 )
 from tarokscore.cli.dialog import deal_dialog
 from tarokscore.cli.dialog.reason import stated_reason
@@ -59,7 +59,7 @@ def protest(
     if words and all("=" in word for word in words) and amounts_in(" ".join(words), shown.accounts):
         claims, words = [*(claims or []), *words], None
     if sum(map(bool, (changes, file, claims, words))) > 1:
-        usage(Message("either --change, --deal or --claim, or the deal in words"))
+        wrong_usage(Message("either --change, --deal or --claim, or the deal in words"))
     told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if words:
         told = deal_dialog.correction(result, " ".join(words), shown, number)

@@ -1,22 +1,18 @@
 """rescore: the whole ledger under other house rules."""
 
 from tarokscore.cli.arguments.house_rule_options import HouseRules
-from tarokscore.cli.command import CommandResult, LedgerOption, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, wrong_usage
 from tarokscore.core import Message
 from tarokscore.ledger import open_book
 from tarokscore.views import rescoring
 from tarokscore.whatif import rescore as again
 
 
-def rescore(
-    result: CommandResult,
-    house: HouseRules,
-    ledger: LedgerOption,
-) -> None:
+def rescore(result: CommandResult, house: HouseRules, ledger: LedgerOption) -> None:
     """The whole ledger under other house rules: the deals that change, and what it does to everybody."""
     changes = house.chosen()
     if not changes:
-        usage(Message("say which house rules, with --set OPTION=VALUE or --preset NAME"))
+        wrong_usage(Message("say which house rules, with --set OPTION=VALUE or --preset NAME"))
 
     book = open_book(ledger)
     found = again.rescore(book, changes)

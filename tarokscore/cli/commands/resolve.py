@@ -12,7 +12,7 @@ from tarokscore.cli.command import (
     flag,
     now,
     option,
-    usage,
+    wrong_usage,
 )
 from tarokscore.cli.dialog.reason import stated_reason
 from tarokscore.core import Message
@@ -31,7 +31,7 @@ def resolve(
 ) -> None:
     """Settle a protest: upheld, the deal is corrected as it demands; rejected, it stands."""
     if upheld is None:
-        usage(Message("say --upheld or --rejected"))
+        wrong_usage(Message("say --upheld or --rejected"))
     shown = open_book(ledger)
     shown.find(number)  # nobody is asked why for a deal that is not there
     reason = stated_reason(why)
@@ -44,7 +44,7 @@ def resolve(
     report_change(result, book, [said])
 
 
-RESOLVED = {  # whether it is said whose it was, and whether it was upheld
+RESOLVED = {  # (whether --by is given, whether it is upheld)
     (False, True): Message("The protest against {number} is upheld: {why}."),
     (False, False): Message("The protest against {number} is rejected: {why}."),
     (True, True): Message("The protest of {who} against {number} is upheld: {why}."),

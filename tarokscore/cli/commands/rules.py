@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from tarokscore import games, rulebook, settling
 from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.arguments.values import game_id
-from tarokscore.cli.command import CommandResult, GameArgument, argument, default_ledger, flag, usage
+from tarokscore.cli.command import CommandResult, GameArgument, argument, default_ledger, flag, wrong_usage
 from tarokscore.core import Message, disjunction, refusal
 from tarokscore.core.words import similar
 from tarokscore.ledger import open_book
@@ -33,7 +33,7 @@ def rules(
         result.text = "" if result.json else house_rules_form(variant, found)
         return
     if tonight:
-        usage(Message("rules: --set, --preset and --options go with --print"))
+        wrong_usage(Message("rules: --set, --preset and --options go with --print"))
     book = rulebook.rules(variant)
     chosen = [book[id] for id in (_rule(book, given) for given in ids or [])]
     shown = chosen or list(book.values())
@@ -42,7 +42,7 @@ def rules(
 
 
 def _rule(book: dict[str, Any], given: str) -> str:
-    """The id that was meant: any case. Raises DealError."""
+    """The id of a rule, whatever the letter case. Raises DealError if there is none."""
     wanted = given.strip().upper()
     found = next((id for id in book if id.upper() == wanted), None)
     if found is None:

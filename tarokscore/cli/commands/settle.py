@@ -5,7 +5,7 @@ from typing import Annotated
 from tarokscore import games, notation, schema, settling
 from tarokscore.cli.arguments.deal_input import state_before
 from tarokscore.cli.arguments.house_rule_options import HouseRules
-from tarokscore.cli.command import CommandResult, argument, flag, option, read_text, usage
+from tarokscore.cli.command import CommandResult, argument, flag, option, read_text, wrong_usage
 from tarokscore.cli.output.stream import stream
 from tarokscore.core import DealError, JsonObject, Message, refusal
 from tarokscore.notation.lexicon import lexicon
@@ -42,7 +42,7 @@ def settle(
         result.exit, result.printed = stream(file, variant, rules, detail), True
         return
     if any(detail):
-        usage(
+        wrong_usage(
             Message("--warnings, --derivation and --words go with --lines"),
             Message("a single deal shows all of it"),
         )
@@ -63,13 +63,13 @@ def settle(
 
 
 def _in_words(words: list[str]) -> tuple[str, str] | None:
-    """The game and the line, where a deal is told in words."""
+    """(game, line) if the arguments are a deal in words, else None."""
     game = games.find(words[0]) if len(words) > 1 else None
     return None if game is None else (game.id, " ".join(words[1:]))
 
 
 def _told(variant: str, line: str, rules: JsonObject) -> "notation.ParsedDeal":
-    """A deal in words that brings its players with it. Raises DealError."""
+    """Read a deal in words, which must name its players. Raises DealError."""
     told = notation.read(line, variant, (), rules=rules or None)
     if not told.deal.get("players"):
         hint = Message("begin with {players} NAME NAME …,", players=lexicon(variant).label("players"))

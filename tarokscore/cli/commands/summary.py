@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 
 from tarokscore.cli.arguments.evenings import Evenings
 from tarokscore.cli.arguments.several_ledgers import LedgersOption, ledgers_at, source_of
-from tarokscore.cli.command import CommandResult, OutOption, SeedOption, enveloped, flag, usage
+from tarokscore.cli.command import CommandResult, OutOption, SeedOption, enveloped, flag, wrong_usage
 from tarokscore.cli.output.follow import RELOAD, Followed, follow, unfollow
 from tarokscore.cli.output.output_file import deliver, deliver_picture
 from tarokscore.core import Json, Message
@@ -24,7 +24,7 @@ from tarokscore.views.summary import evening_view, pages, summary_view
 
 
 class Format(StrEnum):
-    """How a summary is written."""
+    """The formats of a summary."""
 
     TEXT = "text"
     MARKDOWN = "markdown"
@@ -44,10 +44,10 @@ ENDINGS = {
 
 
 def form_of(to: Format | None, out: Path | None) -> Format:
-    """The form asked for, else the one that the file's name implies. Raises DealError."""
+    """The format given with --to, else the one implied by the name of the file. Raises DealError."""
     to = SAME.get(to, to) if to else None
     if out is None and to is Format.PNG:
-        usage(
+        wrong_usage(
             Message("summary --to png: a picture is no text"),
             Message("write it to a file: --out evening.png"),
         )
@@ -61,9 +61,9 @@ def form_of(to: Format | None, out: Path | None) -> Format:
                 "summary --out {out}: the name must end in .html, .png, .md, .csv, .json or .txt; for a PDF "
                 "print the .html page from a browser"
             )
-        usage(ending.filled(out=str(out)))
+        wrong_usage(ending.filled(out=str(out)))
     if to is not None and named not in (None, to):
-        usage(
+        wrong_usage(
             Message(
                 "summary --to {to} --out {out}: one says {to}, the other {named}",
                 to=to,
@@ -91,9 +91,9 @@ def summary(
     result.source = source_of(ledger)
     form = form_of(to, out)
     if in_envelope and out is None and to not in (None, Format.JSON):
-        usage(Message("summary --json --to {to}: only one of them can be printed", to=to))
+        wrong_usage(Message("summary --json --to {to}: only one of them can be printed", to=to))
     if followed and (out is None or in_envelope):
-        usage(
+        wrong_usage(
             Message("summary --follow: it is a file that follows the ledger"),
             Message("name it: --out evening.html"),
         )
@@ -116,7 +116,8 @@ def summary(
 
 
 class SummaryOutput(NamedTuple):
-    """What there is to write. one: the summary of a single ledger, whose page has a chart."""
+    """A summary to be written. pages, data: make the document, and the plain data; one: the Summary of a
+    single ledger."""
 
     pages: Callable[[], Pages]
     data: Callable[[], Json]
@@ -131,16 +132,17 @@ def _of_one(path: Path, chosen: Evenings, seed: int) -> SummaryOutput:
 
 def together(paths: Sequence[Path], chosen: Evenings | tuple[()] = ()) -> SummaryOutput:
     """The ranking over several ledgers, each named by its file. chosen: () for all evenings. Raises
-    LedgerError."""
+    LedgerError, DealError."""
     books = [(path.stem, open_book(path)) for path in paths]
     it = club([Ledger(name, book, sessions.choose(book, *chosen)) for name, book in books])
     return SummaryOutput(lambda: club_pages(it, len(paths)), lambda: record(it))
 
 
 def _draw(result: CommandResult, found: SummaryOutput, out: Path, paths: Sequence[Path]) -> None:
-    """Ranking and running totals as a picture file. Raises DealError, LedgerError."""
+    """Write ranking and running totals as a picture file. Raises DealError for several ledgers,
+    LedgerError."""
     if found.one is None:
-        usage(
+        wrong_usage(
             Message("summary --out {out}: a picture is of one ledger", out=str(out)),
             Message("name one with -l, or write an .html"),
         )
@@ -148,7 +150,8 @@ def _draw(result: CommandResult, found: SummaryOutput, out: Path, paths: Sequenc
 
 
 def _written(found: SummaryOutput, form: Format, *, full: bool, reload: int) -> str:
-    """A summary in a form that is text. reload: after how many seconds a page loads itself again."""
+    """A summary as text in a format other than PNG. reload: seconds after which a page reloads itself, 0 for
+    never."""
     match form:
         case Format.MARKDOWN:
             return markdown.text(found.pages())

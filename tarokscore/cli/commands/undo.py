@@ -21,7 +21,7 @@ def undo(result: CommandResult, why: WhyOption, ledger: LedgerOption) -> None:
 
 
 def _named(entry: Entry) -> Message:
-    """An entry in the words of the commands: "amend 6", "the change of the rules"."""
+    """An entry inside a sentence: "amend 6", "the change of the rules"."""
     if isinstance(entry, PaidEntry):
         return Message("{payer}'s payment to {payee}", payer=entry.payer, payee=entry.payee)
     return KINDS[entry.type].filled(number=getattr(entry, "number", 0))

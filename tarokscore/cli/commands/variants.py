@@ -6,15 +6,12 @@ from tarokscore.cli.command import AnyGameArgument, CommandResult
 from tarokscore.views.reference import game_data, game_view, games_view
 
 
-def variants(
-    result: CommandResult,
-    game: AnyGameArgument,
-) -> None:
+def variants(result: CommandResult, game: AnyGameArgument) -> None:
     """The games; with a name, its contracts, bonuses, house rules and vocabulary."""
     if game is None:
-        result.data = [{**row._asdict()} for row in games.TABLE]
-        for row in result.data:
-            del row["module"]
+        rows = (row._asdict() for row in games.TABLE)
+        result.data = [{key: row[key] for key in row if key != "module"} for row in rows]
+        result.view = games_view()
     else:
-        result.data = game_data(game_id(game))
-    result.view = games_view() if game is None else game_view(game_id(game))
+        variant = game_id(game)
+        result.data, result.view = game_data(variant), game_view(variant)

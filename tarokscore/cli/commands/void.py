@@ -2,12 +2,7 @@
 
 from typing import Annotated
 
-from tarokscore.cli.actions import (
-    changing,
-    dealer_changed,
-    later_deals_changed,
-    report_change,
-)
+from tarokscore.cli.actions import changing, dealer_changed, later_deals_changed, report_change
 from tarokscore.cli.command import CommandResult, DealNumber, LedgerOption, NeededWhyOption, argument, now
 from tarokscore.cli.dialog.reason import reason_for_change
 from tarokscore.core import Message

@@ -1,10 +1,10 @@
-"""A deal told on a terminal: its line, and the questions about it.
+"""Telling a deal on a terminal: a line in words, and questions.
 
-terminal.py      one line from the terminal: completion, toolbar, history, dumb terminals
-prompting.py     one question: its answer in words, by a number, by yes or no
-reason.py        the reason of what changes a deal
-line_input.py    a deal in words: read, asked about, pointed into
-deal_dialog.py   a deal in words added; questions until nothing is left open
-step_by_step.py  add without words
-deal_in_progress.py  the answers so far, in a file beside the ledger
+terminal.py      reading a line: completion, toolbar, history, dumb terminals
+prompting.py     one question, answered in words, by a number, by yes or no
+reason.py        the reason of a change
+line_input.py    reading a deal in words, with questions about ambiguous places
+deal_dialog.py   the questions about a deal; adding a deal in words
+step_by_step.py  adding a deal without words, by questions only
+deal_in_progress.py  the file beside the ledger that keeps the answers so far
 """

@@ -1,4 +1,4 @@
-"""The questions about a deal on a terminal, one after the other, until nothing is left to ask."""
+"""The questions about a deal on a terminal, until it is complete; adding and correcting a deal in words."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -34,20 +34,20 @@ from tarokscore.notation.answers import is_whole, parse_answer, without_assumed_
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.render.layout import indented, page_width, width
 
-MOST_ROWS = 9  # more answers than that stand beside each other
+MOST_ROWS = 9  # answers listed below each other; more are put into columns
 
 
-def completed(
+def completed_deal(
     parsed: ParsedDeal, table: TableSetup, ask: Prompt, keep: Callable[[given_answers.GivenAnswers], None]
 ) -> dict[str, Json]:
-    """The deal of a line with all that it left open, which is asked for. keep: is given the answers so far
-    after each of them. Raises DealError for what cannot be, and whatever `ask` raises."""
+    """Ask for the facts that a line leaves open; return the complete deal. keep: called with all answers
+    after each of them. Raises DealError, and what `ask` raises."""
     line, *alone = given_answers.of_line(without_assumed_results(parsed, table), parsed.alone)
     questions = DealDialog(ask, table, (*given_answers.answered((), line, table), *alone), keep)
     questions.ask()
     deal = questions.deal
     answers = {key: value for key, value in deal.items() if key not in parsed.deal and key != "players"}
-    if "made" in parsed.spans.keys() - parsed.deal.keys():  # "lost", before the points were known
+    if "made" in parsed.spans.keys() - parsed.deal.keys():  # the line says "lost": the points must agree
         notation.read(parsed.line, table.variant, table.players, answers, table.options, whole=False)
     return {key: value for key, value in deal.items() if key != "players" or key in parsed.deal}
 
@@ -61,15 +61,15 @@ def add_line(
     keep: Callable[[given_answers.GivenAnswers, Book], None] = lambda done, book: None,
     aloud: bool = False,
 ) -> None:
-    """Read, settle and save a deal told on one line, and show the table. ask: what a place means, or
-    whether it is meant, and what the line leaves open; keep: is given the answers so far. Raises LineError,
-    which for people marks the line, LedgerError, NoAnswer."""
+    """Read, settle and save a deal in words, and set the result. ask: asks about ambiguous places and missing
+    facts, None for no questions; keep: called with all answers after each of them. Raises LineError, after
+    which the line is printed with marks unless --json was given, LedgerError, NoAnswer."""
     book = open_book(path)
     with marking_errors(line, book, quiet=result.json) as reading:
         reading.parsed = parsed = read_line(line, book, ask)
         deal = parsed.deal
         if ask is not None:
-            deal = completed(parsed, current_setup(book), ask, lambda done: keep(done, book))
+            deal = completed_deal(parsed, current_setup(book), ask, lambda done: keep(done, book))
         same = same_as_last(deal, book)
         if ask is not None and same:
             if not confirm(ask, SAVED_TOO.filled(n=same), usual=False):
@@ -80,14 +80,14 @@ def add_line(
 
 
 def correction(result: CommandResult, line: str, book: Book, number: int) -> dict[str, Json]:
-    """A deal of the ledger, told otherwise in words, in whole or in part; on a terminal what the words leave
-    open is asked for. Raises LineError, which for people marks the line, Left."""
+    """A deal of the ledger corrected by a line, in whole or in part; on a terminal missing facts are asked
+    for. Raises LineError as `add_line`, Left."""
     table = setup_of_deal(book, number)
     ask = Prompt() if result.can_ask else None
     try:
         with marking_errors(line, book, quiet=result.json) as reading:
             reading.parsed = parsed = read_correction(line, book, number, ask)
-            told = parsed.deal if ask is None else completed(parsed, table, ask, lambda done: None)
+            told = parsed.deal if ask is None else completed_deal(parsed, table, ask, lambda done: None)
             if problems := refusals_so_far(told, table):
                 raise DealError(problems)
             return told
@@ -96,8 +96,8 @@ def correction(result: CommandResult, line: str, book: Book, number: int) -> dic
 
 
 def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bool) -> None:
-    """A deal told on one line; what it leaves open is asked for, and kept beside the ledger until all is
-    saved. Raises LineError, LedgerError."""
+    """Add a deal in words with questions. The answers are kept beside the ledger until the deal is saved.
+    Raises LineError, LedgerError."""
     kept = ProgressFile(path)
     with handling_exit(result, kept, aloud, lambda: line):
         add_line(result, line, path, ask=Prompt(), keep=partial(keep, kept), aloud=aloud)
@@ -106,7 +106,7 @@ def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bo
 
 
 def keep(kept: ProgressFile, done: given_answers.GivenAnswers, book: Book) -> None:
-    """Write the answers so far; where another process's file stays, that is printed once."""
+    """Write the answers so far to a file; print once that it keeps another process's deal instead."""
     was_refused = kept.is_refused
     kept.save(book.document.created, book.last_entry, done)
     if kept.is_refused and not was_refused:
@@ -123,8 +123,8 @@ SECOND = Message(
 def handling_exit(
     result: CommandResult, kept: ProgressFile, aloud: bool, begun: Callable[[], str]
 ) -> Iterator[None]:
-    """Handle NoAnswer inside: keep or forget the answers so far, say which, and set the exit code; and
-    Retyped: add the other line, and nothing of the deal that was begun. begun: that deal as a line."""
+    """Handle NoAnswer raised inside: keep or forget the answers so far, print which, and set the exit code.
+    Handle Retyped: add the other line instead. begun: returns the deal so far as a line."""
     try:
         yield
     except Retyped as anew:
@@ -143,8 +143,8 @@ KEPT = Message("Kept for later: tarokscore add goes on with it. Nothing is in th
 
 
 class DealDialog:
-    """Asks what is still to be told. done: the answers so far; first: those that no question was asked for,
-    which cannot be gone back behind."""
+    """Asks for the missing facts of a deal. done: the answers so far; first: how many of them no question was
+    asked for, which `back` keeps; keep: called with all answers after each of them."""
 
     def __init__(
         self,
@@ -162,7 +162,7 @@ class DealDialog:
         return given_answers.deal_of(self.done, self.table)
 
     def ask(self) -> None:
-        """Ask until nothing is left to ask."""
+        """Ask until the deal is complete. Raises Left, NoAnswer, Retyped."""
         while (question := given_answers.next_question(self.done, self.table)) is not None:
             deal = self.deal
             asked = question_text.prompt_for(question, deal, self.table)
@@ -183,7 +183,7 @@ class DealDialog:
                 self.prompt.unanswered(Message("an answer is needed here; ? says what it can be"))
 
     def back(self) -> None:
-        """Take the last answer back."""
+        """Take back the last answer."""
         if len(self.done) <= self.first:
             self.prompt.unanswered(Message("this is the first question"))
             return
@@ -191,8 +191,8 @@ class DealDialog:
         self.keep(self.done)
 
     def _answer(self, place: str, text: str) -> None:
-        """One answer more, or the reason why it is none. Raises Retyped where it is another deal than the one
-        that a line began: nothing of that one stays."""
+        """Accept an answer, or print why it is none. Raises Retyped if it is a whole deal, or a command,
+        instead of an answer."""
         if any(each.key == LINE for each in self.done) and is_whole(text, self.table):
             raise Retyped(text)
         try:
@@ -213,15 +213,15 @@ class DealDialog:
             self.complain(error.problems)
 
     def _is_ready(self, text: str, asked: question_text.QuestionPrompt) -> bool:
-        """Whether the answer that is ready was typed in full, or another word for nothing. A "no" may be the
-        beginning of a name."""
+        """Whether the default answer was typed; if that is "nothing", by any word for it. Other defaults are
+        compared exactly, because "no" may begin a name."""
         if asked.ready != str(question_text.NOTHING):
             return text.lower() == asked.ready.lower()
         said = {key for kind, key, _ in lexicon(self.table.variant).meanings(text) if kind == "small"}
         return text.lower() in (asked.ready.lower(), *NO, "-", "0") or not said.isdisjoint(("none", "not"))
 
     def _choose(self, place: str, error: NotationError) -> None:
-        """The answer, once it is chosen what was meant by it; the question again where nothing is."""
+        """Accept an ambiguous answer after asking what is meant; nothing if that is not answered."""
         try:
             text = choose_reading(self.prompt, error).text
         except Left:
@@ -233,7 +233,7 @@ class DealDialog:
         self._answer(place, text)
 
     def _take(self, given: given_answers.GivenAnswer) -> None:
-        """One answer more, unless it cannot be."""
+        """Add an answer, or print why it is impossible."""
         try:
             self.done = given_answers.answered(self.done, given, self.table)
         except DealError as error:
@@ -242,14 +242,14 @@ class DealDialog:
             self.keep(self.done)
 
     def complain(self, problems: Iterable[Problem], told: given_answers.GivenAnswers = ()) -> None:
-        """What is wrong with an answer, in words that an answer takes. told: the answers that it is in."""
+        """Print the problems of an answer in words that can be typed. told: all answers with it."""
         headed = question_text.headed(problems, given_answers.deal_of(told, self.table), self.table)
         if text := "\n".join(problem_text(spoken(problem, self.table.variant), "") for problem in headed):
             say(text)
 
 
 def _prompt_text(asked: question_text.QuestionPrompt) -> str:
-    """The question, under its answers where they can be counted."""
+    """The text to prompt with. If a question has choices, it and they are printed here first."""
     if not asked.choices:
         if asked.ready:
             return str(Message("{question} [{ready}]: ", question=asked.text, ready=asked.ready))
@@ -262,7 +262,7 @@ def _prompt_text(asked: question_text.QuestionPrompt) -> str:
 
 
 def _beside_each_other(cells: Sequence[str]) -> list[str]:
-    """Short texts in columns, down the first one first."""
+    """Short texts as lines of columns, filled column by column."""
     room = max(map(width, cells)) + 1
     columns = max(1, page_width() // room)
     high = -(-len(cells) // columns)
@@ -271,11 +271,11 @@ def _beside_each_other(cells: Sequence[str]) -> list[str]:
 
 
 def indented_lines(text: Words, indent: str = "  ") -> str:
-    """Several lines, each indented and fitting the page, without control signs."""
+    """The lines of a text, each indented and wrapped to the page, with control signs escaped."""
     return "\n".join(indented(visible(line), indent, "  ") for line in str(text).splitlines())
 
 
 def mention_deal_in_progress(ledger: Path) -> None:
-    """Report another deal in progress at this table, which is kept."""
+    """Print that another deal is in progress at this table, if there is one."""
     if ProgressFile(ledger).path.exists():
         say(Message("Another deal is in progress: tarokscore add goes on with it."))

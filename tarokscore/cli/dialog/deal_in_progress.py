@@ -1,6 +1,5 @@
-"""A deal in progress: the answers so far, in a file beside the ledger. It survives a terminal that closes, is
-no part of the ledger, and is deleted when the deal is saved or given up.
-"""
+"""A deal in progress: the answers so far, in a file beside the ledger, which is deleted when the deal is
+saved or given up."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +14,7 @@ from tarokscore.core.system_errors import reason
 
 
 class DealInProgress(BaseModel):
-    """What the file holds. ledger: when that was created; entries: how many it had; answers: those so far."""
+    """The content of the file. ledger: the time at which the ledger was created; entries: how many it had."""
 
     ledger: str
     entries: int
@@ -32,7 +31,7 @@ class DealInProgress(BaseModel):
 
 class ProgressFile(SidecarFile):
     """The file beside a ledger that keeps a deal in progress. written: the answers that this process wrote
-    last; another process may have written since. is_refused: whether its file was ever left as it is."""
+    last, None if none; is_refused: whether `save` has found another process's deal in it."""
 
     def __init__(self, ledger: Path) -> None:
         super().__init__(ledger, "deal")
@@ -41,9 +40,8 @@ class ProgressFile(SidecarFile):
         self.is_refused = False
 
     def save(self, created: str, entries: int, given: GivenAnswers) -> None:
-        """Write the answers as soon as they say something; where another process keeps a different deal,
-        nothing is written. created, entries: creation time and entry count of the ledger. Raises
-        LedgerError."""
+        """Write the answers if they contain a fact, unless the file keeps another process's deal. created,
+        entries: creation time and entry count of the ledger. Raises LedgerError."""
         if not any(each.told for each in given):
             self.forget()
             return
@@ -62,8 +60,8 @@ class ProgressFile(SidecarFile):
         self.written = given
 
     def load(self, created: str) -> DealInProgress | None:
-        """The deal in progress, None if there is none. Raises LedgerError for one that is another ledger's or
-        not understood."""
+        """The deal in progress, None if there is none. created: creation time of the ledger. Raises
+        LedgerError if it is of another ledger, or cannot be read."""
         try:
             found = self._read()
         except FileNotFoundError:

@@ -1,6 +1,4 @@
-"""A deal in words on the command line: read, with questions where it is ambiguous, and marks where it is
-wrong.
-"""
+"""Reading a deal in words, with questions about ambiguous places, and marks below wrong ones."""
 
 from __future__ import annotations
 
@@ -28,17 +26,18 @@ _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
 
 
 def read_line(line: str, book: Book, ask: Prompt | None = None) -> ParsedDeal:
-    """The facts that a line tells at this table. ask: about ambiguous places; without it a line that leaves
-    open what changes a payment is refused. Raises NotationError."""
-    return asking(
+    """Read a line of a deal at a table. ask: asks about ambiguous places; with None such a line is refused if
+    they change a payment, and so is an incomplete one. Raises NotationError, Left, Retyped."""
+    return read_with_questions(
         line,
         lambda text: notation.read(text, book.variant, book.players, rules=book.rules, whole=ask is None),
         ask,
     )
 
 
-def asking(line: str, read: Callable[[str], ParsedDeal], ask: Prompt | None) -> ParsedDeal:
-    """What a line says, once it is chosen what its ambiguous places mean. Raises NotationError."""
+def read_with_questions(line: str, read: Callable[[str], ParsedDeal], ask: Prompt | None) -> ParsedDeal:
+    """Read a line, and ask about its ambiguous places until there are none. read: raises NotationError for
+    one. Raises NotationError, Left, Retyped."""
     chosen: Choice | None = None
     while True:
         try:
@@ -47,14 +46,14 @@ def asking(line: str, read: Callable[[str], ParsedDeal], ask: Prompt | None) -> 
             if ask is None or not is_ambiguous(error):
                 raise
             offered = {each.text for each in error.troubles[0].choices}
-            if chosen is not None and chosen.deal and chosen.text in offered:  # no question is put twice
+            if chosen is not None and chosen.deal and chosen.text in offered:  # the same question again
                 return notation.ParsedDeal(dict(chosen.deal), {}, line)
-            chosen = chosen_reading(ask, error)
+            chosen = choose_or_raise(ask, error)
             line = chosen.text
 
 
-def chosen_reading(ask: Prompt, error: NotationError) -> Choice:
-    """What an ambiguous line means. Raises the error where nothing is chosen, Left, Retyped."""
+def choose_or_raise(ask: Prompt, error: NotationError) -> Choice:
+    """As `choose_reading`, but raises the error, from a shell, if nothing is chosen; Left, Retyped."""
     try:
         return choose_reading(ask, error)
     except Left:
@@ -65,7 +64,7 @@ def chosen_reading(ask: Prompt, error: NotationError) -> Choice:
 
 
 def same_as_last(deal: JsonObject, book: Book) -> int:
-    """The number of the last deal, if this one has the same facts; else 0."""
+    """The number of the last deal if this one has the same facts, else 0."""
     number, last = next(
         ((each.number, each.deal) for each in book.before(book.next_number) if each.deal), (0, None)
     )
@@ -80,33 +79,33 @@ def same_as_last(deal: JsonObject, book: Book) -> int:
 
 
 def duplicate_warning(number: int) -> Problem:
-    """The warning that a saved deal has the same facts as this one."""
+    """The warning that a deal has the same facts as the one with this number."""
     message = Message("this says the same as deal {number}", number=number)
     return Problem("", "", message, Message("if it was told twice: tarokscore undo"))
 
 
 def read_correction(line: str, book: Book, number: int, ask: Prompt | None) -> ParsedDeal:
-    """A deal of the ledger corrected by a line that tells all of it, or only what was otherwise ("points 52",
-    "garde sans"). ask: as for `read_line`. Raises NotationError."""
+    """A deal of the ledger corrected by a line with all of it, or only with what was otherwise ("points 52",
+    "garde sans"). ask: as for `read_line`. Raises NotationError, Left, Retyped."""
     old, table = book.find(number).deal or {}, setup_of_deal(book, number)
     variant, players, rules = table.variant, table.players, table.options
 
     def part_of(text: str) -> ParsedDeal:
         part = notation.read(text, variant, players, rules=rules, whole=False)
-        if part.is_empty:  # "chutée de 3": how many points that is follows from the rest
+        if part.is_empty:  # "chutée de 3": the points follow from the other facts
             rest = {key: value for key, value in old.items() if key not in settling.POINTS}
             part = notation.read(text, variant, players, rest, rules, whole=False)
             if part.deal and "made" not in part.spans and not settling.POINTS.isdisjoint(old):
                 raise notation.NotationError(text, [_of_which_points(text)])  # "5 de plus"
-        if part.is_empty and "made" in part.spans:  # "chutée": refused where the points say otherwise
+        if part.is_empty and "made" in part.spans:  # "chutée": raises if the points say otherwise
             notation.read(text, variant, players, old, rules, whole=False)
         return part
 
-    part = asking(line, part_of, ask)
+    part = read_with_questions(line, part_of, ask)
     is_retold = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
     if is_retold or (part.is_empty and "made" not in part.spans):
         whole = ask is None
-        parsed = asking(
+        parsed = read_with_questions(
             part.line, lambda text: notation.read(text, variant, players, rules=rules, whole=whole), ask
         )
         return parsed._replace(deal={**{key: old[key] for key in _SEATING if key in old}, **parsed.deal})
@@ -115,23 +114,24 @@ def read_correction(line: str, book: Book, number: int, ask: Prompt | None) -> P
     except notation.NotationError as error:
         if ask is None:
             raise
-        chosen = chosen_reading(ask, error)
+        chosen = choose_or_raise(ask, error)
         return part._replace(deal=chosen.deal, line=chosen.text, spans={}, denied=())
 
 
 def _of_which_points(text: str) -> Trouble:
-    """A margin alone corrects nothing: counted from those that were told, or from those that win?"""
+    """The trouble of a margin alone, which may be counted from the recorded points or from those that win."""
     message = Message("more or less than what was told, or than what wins?")
     return notation.Trouble(0, len(text), message, Message("say the card points"))
 
 
 def line_of(deal: JsonObject, book: Book) -> str:
-    """A deal of the ledger as a line, without players and dealer; "" where no line can say it."""
+    """A deal as a line without players and dealer; "" if no line can express it."""
     return understood_line({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
 
 
 def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settlement]:
-    """The entry and the settlement of a deal in words, where nobody can be asked. Raises DealError."""
+    """The entry and the settlement of a deal in words, without questions. when: the time of the entry. Raises
+    DealError."""
     variant = book.variant
     rules = book.rules
     parsed = notation.read(line, variant, book.players, rules=rules, accounts=book.accounts)
@@ -142,12 +142,12 @@ def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settleme
 
 
 def is_ambiguous(error: NotationError) -> bool:
-    """Whether the line is not wrong, and choosing one of several answers completes it."""
+    """Whether choosing one of several readings completes the line."""
     return error.is_question and bool(error.troubles[0].choices)
 
 
 def choose_reading(ask: Prompt, error: NotationError) -> Choice:
-    """The answer chosen, with the line that it completes. Raises NoAnswer, Retyped."""
+    """Ask which reading of an ambiguous line is meant. Raises NoAnswer, Retyped."""
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
     if len(trouble.choices) == 1:
@@ -161,7 +161,7 @@ def choose_reading(ask: Prompt, error: NotationError) -> Choice:
 
 
 class LineBeingRead:
-    """Holds the parsed deal of a line, for marking an error that is raised after it was read."""
+    """Holds the parsed deal of a line, for `marking_errors`."""
 
     def __init__(self, line: str) -> None:
         self.parsed = notation.ParsedDeal({}, {}, line)
@@ -169,8 +169,9 @@ class LineBeingRead:
 
 @contextmanager
 def marking_errors(line: str, book: Book, *, quiet: bool) -> Iterator[LineBeingRead]:
-    """Turn a DealError inside into a LineError, after showing the line with marks below what is wrong. Yields
-    a LineBeingRead, to be given the parsed deal. quiet: raise the error as it is, for a program."""
+    """Turn a DealError raised inside into a LineError, after printing the line with marks below the wrong
+    words. Yields a LineBeingRead, in which the caller puts the parsed deal. quiet: whether to leave the error
+    unchanged and print nothing."""
     reading = LineBeingRead(line)
     try:
         yield reading
@@ -186,8 +187,8 @@ def marking_errors(line: str, book: Book, *, quiet: bool) -> Iterator[LineBeingR
 
 
 def _places(error: DealError, spans: dict[str, Span]) -> list[Span | None]:
-    """Where in the line each problem is: of a fact that was not said, where the fact around it was; None
-    where the line says nothing of it."""
+    """The span in the line of each problem, or of the innermost fact around its place; None if the line has
+    neither."""
     if isinstance(error, notation.NotationError):
         return [(each.start, each.end) for each in error.troubles]
     around = (

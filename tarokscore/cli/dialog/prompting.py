@@ -1,7 +1,7 @@
 """Questions on a terminal, one line each: answered by words, by the number of a choice, by yes or no.
 
-They go to standard error one after the other, without redrawing, for dumb terminals and screen readers. Tab
-completes where the terminal can.
+They are printed to standard error one after the other, without redrawing, for dumb terminals and screen
+readers.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,32 +18,33 @@ from tarokscore.views.document import Table
 BACK = "<"
 HELP_WORDS = ("?", "help", "aide")
 ASKED_ANYWAY = Message("{question} [y/N] ")
-LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # and no shorter: "q" may be Quentin
-CANCEL = ("cancel", "undo", "annuler")  # at a question; where a deal begins, `undo` takes back the last entry
+LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # not abbreviated: "q" may be Quentin
+CANCEL = ("cancel", "undo", "annuler")  # at a question only; elsewhere `undo` is a command
 
 
 class Back(NoAnswer):
-    """The question before is wanted again."""
+    """The user goes back to the question before."""
 
 
 class Retyped(Exception):
-    """Another line was typed instead of an answer."""
+    """Another line, a deal or a command, was typed instead of an answer."""
 
     def __init__(self, line: str) -> None:
         self.line = line
 
 
 class Prompt:
-    """Asks questions. terminal: the one of the standing prompt, where the line of a deal stands again when
-    nothing is answered; None at the shell, where a deal in progress can be kept for later."""
+    """Asks questions. terminal: that of the standing prompt; None at the shell. is_inline: whether it is at
+    the standing prompt, which shows the line of a deal again if a question is not answered; at the shell a
+    deal in progress can be kept for later."""
 
     def __init__(self, terminal: "line_editor.Terminal | None" = None) -> None:
         self.terminal, self.is_inline = terminal, terminal is not None
 
     def __call__(self, question: Words, words: Sequence[str] = (), default: str = "") -> str:
-        """What was typed, "" for an empty line. words: those that can be completed; default: what stands
-        there already. Raises Left where that was typed, and at the shell when the input ends or is
-        interrupted; inline that is NoAnswer."""
+        """Ask a question; return the line typed. words: those that can be completed; default: the text to
+        edit. Raises Left for a word that leaves, and at the shell at the end of input or Ctrl-C; inline
+        NoAnswer for these."""
         self.terminal = self.terminal or line_editor.Terminal()
         try:
             text = f"{indented(visible(str(question)).rstrip(), '', '  ')} "
@@ -62,21 +63,19 @@ class Prompt:
 
     @property
     def ways_out(self) -> Message:
-        """What can be typed instead of an answer."""
+        """The sentence about what can be typed instead of an answer."""
         if self.is_inline:
             return Message("<  goes back, later leaves the deal on the line, quit leaves the table.")
         return Message("<  goes back, later keeps the deal for after the play, quit gives up.")
 
     def unanswered(self, why: Message) -> None:
-        """Say why the question is asked again; inline it is not: raises NoAnswer. why: that an answer is
-        needed, or that no question is before the first."""
+        """At the shell print why the question is asked again; inline raise NoAnswer."""
         if self.is_inline:
             raise NoAnswer
         say(indented(str(why), "  ", "  "))
 
     def unread(self, text: str) -> None:
-        """React to a text that is no answer: inline it may be another line, raises Retyped; else the caller
-        says what is wrong, and asks again."""
+        """Inline raise Retyped for a text that is no answer, but another line; else do nothing."""
         if self.is_inline and (len(text.split()) > 2 or is_command(text)):
             raise Retyped(text)
 
@@ -88,9 +87,9 @@ def choose(
     ready: int | None = None,
     is_other: Callable[[str], bool] = lambda answer: len(answer.split()) > 2,
 ) -> int:
-    """Ask for one of several choices, and return its index. choices: what it is, and what that means; ready:
-    which one an empty line takes; is_other: whether something else was typed than a choice. Raises NoAnswer,
-    Retyped."""
+    """Ask for one of several choices, and return its index. choices: (text, meaning); ready: the index chosen
+    by an empty line, None for no choice; is_other: whether a text is another line instead of a choice. Raises
+    NoAnswer, Retyped."""
     hint = Message("a number from 1 to {last}; Enter alone for none of them", last=len(choices))
     if ready is not None:
         hint = Message("a number from 1 to {last}", last=len(choices))
@@ -114,7 +113,8 @@ def choose(
 
 
 def _named(answer: str, choices: Sequence[str]) -> int | None:
-    """The index of the only choice that begins so, or that is one of two words ("with Cili"); else None."""
+    """The index of the only choice that begins like the answer, or is one of its two words ("with Cili");
+    else None. choices: folded."""
     typed = fold(answer)
     found = [at for at, what in enumerate(choices) if what.startswith(typed)]
     if not found and len(typed.split()) == 2:
@@ -123,7 +123,8 @@ def _named(answer: str, choices: Sequence[str]) -> int | None:
 
 
 def confirm(ask: Prompt, question: Words, usual: bool = True) -> bool:
-    """Whether the answer is yes. usual: what Enter alone says. Raises NoAnswer, Retyped."""
+    """Ask a question; return whether the answer is yes. usual: the answer of an empty line. Raises NoAnswer,
+    Retyped."""
     asked = Message("{question} [Y/n] ") if usual else ASKED_ANYWAY
     while True:
         answer = ask(asked.filled(question=question))
@@ -141,5 +142,5 @@ def confirm(ask: Prompt, question: Words, usual: bool = True) -> bool:
 
 
 def is_command(answer: str) -> bool:
-    """Whether an answer is the name of a command, at the standing prompt, which takes one there."""
+    """Whether an answer is the name of a command at the standing prompt."""
     return is_at_prompt() and command_named(answer) is not None

@@ -1,4 +1,4 @@
-"""add on a terminal without words: the deal asked for step by step, shown, and saved after a yes."""
+"""`add` on a terminal without words: the deal is asked for step by step, shown, and saved after a yes."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tarokscore.cli.dialog.deal_dialog import (
 from tarokscore.cli.dialog.deal_in_progress import ProgressFile
 from tarokscore.cli.dialog.line_input import SAVED_TOO, same_as_last
 from tarokscore.cli.dialog.prompting import ASKED_ANYWAY, BACK, Prompt
-from tarokscore.cli.shell import note, say
+from tarokscore.cli.shell import say, warning_text
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import NO, YES
 from tarokscore.ledger import open_book, recording
@@ -34,7 +34,8 @@ AS_IT_STANDS = Message("This is the deal as the table stands now.")
 
 
 def run(result: CommandResult, path: Path, aloud: bool) -> None:
-    """Ask for a deal, show what it comes to, save it after a yes. Raises LedgerError, DealError."""
+    """Ask for a deal, show its settlement, and save it after a yes. aloud: as for `save_deals`. Raises
+    LedgerError, DealError."""
     entry = _Entry(path)
     with handling_exit(result, entry.kept, aloud, entry.line):
         entry.resume()
@@ -51,7 +52,7 @@ def _yes_or_no() -> tuple[str, str]:
 
 
 class _Entry:
-    """A deal on its way into the ledger."""
+    """A deal being asked for."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.book = path, open_book(path)
@@ -64,14 +65,14 @@ class _Entry:
         self.questions = DealDialog(self.prompt, table, (), self._keep)
 
     def line(self) -> str:
-        """What was told so far, as a line."""
+        """The answers so far as a line."""
         return understood_line(self.questions.deal, self.book)
 
     def _keep(self, done: given_answers.GivenAnswers) -> None:
         keep(self.kept, done, self.book)
 
     def resume(self) -> None:
-        """Go on with a deal in progress, if there is one and it is wanted."""
+        """Continue a deal in progress, if there is one and the user wants it."""
         try:
             found = self.kept.load(self.book.document.created)
         except LedgerError as error:
@@ -100,7 +101,8 @@ class _Entry:
             say(indented_lines(Message("yes goes on with it; no gives it up; later leaves it as it is")))
 
     def _take_up(self, answers: given_answers.GivenAnswers, entries: int) -> None:
-        """Keep the answers that the present table still allows; print the others, which are asked again."""
+        """Take over the answers that are still valid at the present table; print the problems of the others,
+        which are asked again. entries: how many the ledger had."""
         dialog = self.questions
         dialog.done, problems = given_answers.still_true(answers, dialog.table)
         line = self.line()
@@ -117,7 +119,7 @@ class _Entry:
     # --- the end -------------------------------------------------------------------------------
 
     def saved(self, result: CommandResult, aloud: bool) -> bool:
-        """Whether it is in the ledger: once everything is told, shown, and agreed to."""
+        """Save the deal if it is complete and the user agrees; return whether it was saved."""
         dialog = self.questions
         if given_answers.next_question(dialog.done, dialog.table) is not None:
             return False
@@ -138,7 +140,8 @@ class _Entry:
         return True
 
     def _agreed(self) -> bool:
-        """Show the settlement and the new standings; True after a yes, False to go back one question."""
+        """Show the settlement and the new standings, and ask whether to save; False to go back one
+        question."""
         try:
             self._show()
         except DealError as error:
@@ -159,7 +162,7 @@ class _Entry:
         entry, settlement = recording.add(self.book, self.questions.deal, now())
         line = understood_line(entry.deal, self.book)
         for warning in settlement.warnings:
-            say(note(warning))
+            say(warning_text(warning))
         head = [line] if line else []
         table = live_table(book_with(self.book, entry), settlement.scores)
         say(f"\n{view_text([*head, *explanation(settlement), *table])}\n")

@@ -1,4 +1,4 @@
-"""One line from the terminal: completion as you type, a bottom line, a history; plain on a dumb terminal."""
+"""Reading a line from the terminal, with completion, a toolbar and a history, or plainly on a dumb one."""
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -22,11 +22,12 @@ PLAIN = Style.from_dict({"bottom-toolbar": "noreverse"})
 
 
 class Terminal:
-    """Asks for lines. Raises EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C."""
+    """Reads lines; raises EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C. history: earlier lines, for the
+    arrow keys."""
 
     def __init__(self, history: Iterable[str] = ()) -> None:
         self.is_dumb = is_dumb_terminal()
-        stream = sys.stderr if sys.stderr.isatty() else sys.stdout  # to it messages go, and prompts
+        stream = sys.stderr if sys.stderr.isatty() else sys.stdout  # for prompts, as for messages
         output = PlainTextOutput(stream) if self.is_dumb else create_output(stdout=stream)
         with create_app_session(output=output):
             self._lines: PromptSession[str] = PromptSession(
@@ -46,8 +47,9 @@ class Terminal:
         default: str = "",
         cursor: int | None = None,
     ) -> str:
-        """What was typed at the prompt. default: what stands there already, with the cursor at this place."""
-        if self.is_dumb:  # nothing can stand there, and nothing below it
+        """Read a line of the standing prompt. toolbar: returns the text below it; default: the text to edit,
+        with the cursor at this index, None for its end."""
+        if self.is_dumb:  # which has neither a default nor a toolbar
             return self._lines.prompt(visible(prompt), enable_history_search=False).strip()
 
         there = Document(default, None if cursor is None else min(cursor, len(default)))
@@ -56,15 +58,15 @@ class Terminal:
         ).strip()
 
     def answer(self, question: str, default: str = "", words: Sequence[str] = ()) -> str:
-        """What was answered to a question on one line. question: safe to be shown; default: what stands there
-        already, to be mended; words: those that can be completed."""
+        """Read the answer to a question. question: without control signs; default: the text to edit; words:
+        those that can be completed."""
         completer = WordCompleter(list(words), ignore_case=True, sentence=False)
         there = "" if self.is_dumb else default
         return self._answers.prompt(question, completer=completer, default=there).strip()
 
 
 def _without_a_mouse() -> KeyBindings:
-    """What a terminal sends for a mouse says nothing here; a colour code that is pasted looks like it."""
+    """Key bindings that ignore mouse events, because a pasted colour code looks like one."""
     bindings = KeyBindings()
     for key in (Keys.Vt100MouseEvent, Keys.WindowsMouseEvent):
         bindings.add(key)(lambda event: None)

@@ -1,6 +1,6 @@
-"""Results that go elsewhere than to the reader of a terminal.
+"""Results in files and streams.
 
-output_file.py  files that a command writes beside the ledger
-follow.py       such a file written anew after each change of the ledger
-stream.py       settle --lines: one deal per line, one result per line
+output_file.py  the file of --out
+follow.py       such a file, written again after each change of the ledger
+stream.py       settle --lines: one deal per line in, one result per line out
 """

@@ -1,8 +1,7 @@
-"""Files that are written anew whenever their ledger changes: until Ctrl-C, or at the standing prompt after
+"""Files that are written again whenever their ledger changes: until Ctrl-C, or at the standing prompt after
 each line.
 
-The ledger file is watched, not its writers: changes by other programs and by folder synchronisation are seen
-too, and adding a deal costs nothing more.
+The ledger file is polled, so that changes by other programs and by folder synchronisation are seen too.
 """
 
 import time
@@ -15,16 +14,16 @@ from typing import TypeAlias
 from tarokscore.cli.shell import error_text, say, show
 from tarokscore.core import DealError, LedgerError, Message
 
-PAUSE = 0.5  # seconds between two looks
-RELOAD = 30  # seconds after which a page that is followed loads itself again; long enough to read a deal
+PAUSE = 0.5  # seconds between two polls
+RELOAD = 30  # seconds after which a followed page reloads itself; long enough to read a deal
 
 Stamps: TypeAlias = tuple[tuple[str, int, int, int], ...]
 """(path, inode, size, time of the last change) of each ledger."""
 
 
 class Followed:
-    """A file that follows ledgers. ledgers: a function that lists them (a folder may get more); write: makes
-    the file anew; end: makes it for the last time."""
+    """A file that follows ledgers. ledgers: lists them (a folder may get more); write: writes the file again;
+    end: writes it for the last time."""
 
     def __init__(
         self,
@@ -34,11 +33,10 @@ class Followed:
         end: Callable[[], None],
     ) -> None:
         self.file, self.ledgers, self.write, self.end = file, ledgers, write, end
-        self.seen = _stamps(ledgers)  # before they are read: what changes meanwhile is seen at the next look
+        self.seen = _stamps(ledgers)  # before they are read, so that no change is missed
 
     def look(self) -> None:
-        """Write the file if a ledger has changed. A failure is reported on standard error, and the file stays
-        until the ledgers can be read again."""
+        """Write the file if a ledger has changed. An error is printed, and the file left unchanged."""
         now = _stamps(self.ledgers)
         if now != self.seen:
             self.seen = now
@@ -50,8 +48,8 @@ _at_prompt: ContextVar[dict[Path, Followed] | None] = ContextVar("at_prompt", de
 
 @contextmanager
 def following() -> Iterator[dict[Path, Followed]]:
-    """Inside, files that are to follow a ledger block nothing. Gives them; at the end each is written once
-    more."""
+    """Let `follow` inside return immediately. Yields {path: followed file}, for the caller to look at; at the
+    end each is written once more."""
     files: dict[Path, Followed] = {}
     token = _at_prompt.set(files)
     try:
@@ -63,9 +61,10 @@ def following() -> Iterator[dict[Path, Followed]]:
 
 
 def follow(followed: Followed, what: Message | str) -> None:
-    """Write the file now and after each change of its ledgers; return at Ctrl-C, at the prompt immediately.
+    """Write the file now and after each change of its ledgers; return at Ctrl-C, inside `following`
+    immediately.
 
-    what: a word for what is followed. Raises what the first writing raises.
+    what: the name of what is followed. Raises what the first writing raises.
     """
     followed.write()
     file, files = str(followed.file), _at_prompt.get()
@@ -86,13 +85,13 @@ def follow(followed: Followed, what: Message | str) -> None:
 
 
 def unfollow(file: Path) -> None:
-    """Stop following with a file that was written without --follow at the prompt."""
+    """Stop a file from following, because it was written without --follow at the prompt."""
     if (files := _at_prompt.get()) is not None:
         files.pop(file, None)
 
 
 def _stamps(ledgers: Callable[[], Sequence[Path]]) -> Stamps:
-    """The stamps of the ledgers, which differ after every change of one; () where they cannot be read."""
+    """The stamps of the ledgers, which differ after every change; () if they cannot be read."""
     try:
         found = [(path, path.stat()) for path in ledgers()]
     except (OSError, LedgerError):

@@ -1,18 +1,18 @@
-"""Writing other files than the ledger: whole or not at all, and never over a ledger."""
+"""Writing the file of --out: atomically, and never over a ledger."""
 
 import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from tarokscore.cli.command import CommandResult, usage
+from tarokscore.cli.command import CommandResult, wrong_usage
 from tarokscore.core import Message, Problem
 from tarokscore.ledger.storage import errors_naming, replace_file
 from tarokscore.render.pictures import Picture
 
 
 def deliver(result: CommandResult, text: str, out: Path | None, *ledgers: Path) -> None:
-    """Write text to a file, or to standard output (out: None). Raises LedgerError; never overwrites a
-    ledger."""
+    """Write text to a file, or set it as the result to print (out: None). ledgers: never overwritten, nor any
+    other ledger. Raises DealError, LedgerError."""
     if out is None:
         result.text = text.removesuffix("\n")
         return
@@ -20,7 +20,7 @@ def deliver(result: CommandResult, text: str, out: Path | None, *ledgers: Path) 
 
 
 def deliver_picture(result: CommandResult, drawn: Picture, out: Path, *ledgers: Path) -> None:
-    """Write a picture to a file. Raises LedgerError; never overwrites a ledger."""
+    """Write a picture to a file, as `deliver`, and warn of missing letters. Raises DealError, LedgerError."""
     _write(result, drawn.content, out, ledgers)
     if drawn.missing:
         message = Message("no font here has {signs}: boxes stand for them", signs=drawn.missing)
@@ -28,14 +28,14 @@ def deliver_picture(result: CommandResult, drawn: Picture, out: Path, *ledgers: 
 
 
 def _write(result: CommandResult, content: bytes, out: Path, ledgers: Sequence[Path]) -> None:
-    """Write content to a file atomically, and say so. Raises LedgerError; never overwrites a ledger."""
+    """Write content to a file atomically, and report it."""
     with errors_naming(out):
         target = out.resolve()
         if target in [ledger.resolve() for ledger in ledgers] or _is_ledger(target):
             what = Message("--out {out}: that is a ledger, or may have been one; name another file")
-            usage(what.filled(out=str(out)))
+            wrong_usage(what.filled(out=str(out)))
         if target.exists() and not target.is_file():
-            usage(Message("--out {out}: that is no file", out=str(out)))
+            wrong_usage(Message("--out {out}: that is no file", out=str(out)))
     replace_file(target, [content], Message("choose another --out"), str(out))
     result.text = str(Message("{file} is written.", file=str(out)))
 
@@ -47,7 +47,7 @@ _OF_AN_OUTPUT = re.compile(rb'\{\s*"tarokscore"\s*:|\{"type": "ledger", .*\}\n')
 
 
 def _is_ledger(path: Path) -> bool:
-    """Whether a ledger lies there, sound or not, and not an output of this program. When in doubt, yes."""
+    """Whether a file is a ledger, even a damaged one, and no output of this program. True if in doubt."""
     if not path.is_file():
         return False
     try:

@@ -1,4 +1,4 @@
-"""settle --lines: one deal per line in, one result per line out, in order, with one in memory at a time."""
+"""settle --lines: one deal per line in, one result per line out, in order, with one deal in memory."""
 
 import gc
 import os
@@ -19,19 +19,20 @@ from tarokscore.views.settlement import Detail, settlement_data
 
 LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
 REFUSED = b'"ok":false'
-BAR_STEP = 1 << 16  # bytes between two looks at the progress bar
+BAR_STEP = 1 << 16  # bytes between two updates of the progress bar
 SettleLine: TypeAlias = Callable[[bytes], bytes]
 
 
 def stream(file: str, variant: str | None, rules: dict[str, Any], detail: Detail) -> Exit:
-    """Settle every line of a file ("-": standard input) by itself. A refused line prints its problems in its
-    place. Returns exit code 2 if any was refused. Raises LedgerError for the file."""
+    """Settle every line of a file ("-": standard input), and print a line of JSON for each, with the problems
+    of a refused one. variant: of deals that name none; rules: house rules. Returns REFUSED if any was
+    refused. Raises LedgerError if the file cannot be read."""
     refused = False
-    answer = answerer(variant, rules, detail)
+    answer = line_settler(variant, rules, detail)
     write = sys.stdout.buffer.write
-    gc.freeze()  # what is loaded by now stays; looking through it again and again finds nothing
+    gc.freeze()  # all that is loaded stays, and need not be examined by later collections
     with sys.stdin.buffer if file == "-" else opened(file) as source:
-        for number, line in enumerate(watched(source), start=1):
+        for number, line in enumerate(with_progress_bar(source), start=1):
             if line.strip():
                 found = answer(line)
                 refused = refused or found.startswith(REFUSED)
@@ -40,8 +41,9 @@ def stream(file: str, variant: str | None, rules: dict[str, Any], detail: Detail
     return Exit.REFUSED if refused else Exit.FINE
 
 
-def answerer(variant: str | None, rules: dict[str, Any], detail: Detail) -> SettleLine:
-    """Return a function from a line to its result, as JSON without its opening brace."""
+def line_settler(variant: str | None, rules: dict[str, Any], detail: Detail) -> SettleLine:
+    """Return a function from a line to its result, as JSON without its opening brace. The parameters are
+    those of `stream`."""
     settle = settling.settler(rules)
 
     def answer(line: bytes) -> bytes:
@@ -71,15 +73,15 @@ def answerer(variant: str | None, rules: dict[str, Any], detail: Detail) -> Sett
 
 
 def json_text(value: dict[str, Any]) -> bytes:
-    """Plain data without fractions as compact JSON."""
+    """Plain data without Decimals as compact JSON."""
     try:
         return to_json(value)
-    except PydanticSerializationError:  # half a character, quoted from the deal that was refused for it
+    except PydanticSerializationError:  # a lone surrogate, quoted from the deal that was refused for it
         return exact_json.ascii(value).encode()
 
 
 def in_plain_ascii(line: bytes) -> bool:
-    """Whether a line is ASCII without escapes: then its result has no control signs."""
+    """Whether a line is ASCII without escapes, so that its result has no control signs."""
     return line.isascii() and b"\\" not in line
 
 
@@ -91,7 +93,7 @@ def visible_json(made: bytes) -> bytes:
 
 
 def opened(file: str) -> BinaryIO:
-    """A file to stream from. Raises LedgerError."""
+    """Open a file to stream from. Raises LedgerError, and DealError for an empty name."""
     try:
         return path_named(file).open("rb")
     except OSError as error:
@@ -99,17 +101,18 @@ def opened(file: str) -> BinaryIO:
 
 
 def lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file; of one above the limit only the beginning, which is refused as too long."""
+    """The lines of a file; of a line longer than LONGEST_LINE only one byte more, to be refused as too
+    long."""
     while line := source.readline(LONGEST_LINE + 1):
         yield line
         while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
             line = source.readline(LONGEST_LINE + 1)
 
 
-def watched(source: BinaryIO) -> Iterator[bytes]:
-    """The lines, with a progress bar on a terminal."""
-    if not sys.stderr.isatty() or sys.stdout.isatty() or not (size := length(source)):
-        yield from lines(source)  # a bar that is hidden counts each line all the same
+def with_progress_bar(source: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file, with a progress bar if standard error is a terminal and standard output is not."""
+    if not sys.stderr.isatty() or sys.stdout.isatty() or not (size := file_size(source)):
+        yield from lines(source)  # no hidden bar, which would take time for each line
         return
     label = str(Message("settling"))
     with typer.progressbar(length=size, label=label, file=sys.stderr, update_min_steps=BAR_STEP) as bar:
@@ -120,8 +123,8 @@ def watched(source: BinaryIO) -> Iterator[bytes]:
         bar.render_progress()
 
 
-def length(source: BinaryIO) -> int:
-    """The number of bytes to come; 0 where that is unknown, as for a pipe."""
+def file_size(source: BinaryIO) -> int:
+    """The size of a file in bytes; 0 if it is unknown, as for a pipe."""
     try:
         found = os.fstat(source.fileno())
         return found.st_size if S_ISREG(found.st_mode) else 0

@@ -1,9 +1,9 @@
-"""The standing prompt: what `tarokscore` alone opens on a terminal. The same parser and the same commands.
+"""The standing prompt, which `tarokscore` alone opens on a terminal. It uses the same parser and commands.
 
-prompt_loop.py      the table: a line is a deal or a command, until somebody leaves
-completion.py       what can come next on the line
-toolbar.py          the bottom line: standings and dealer
+prompt_loop.py      the prompt: each line is a deal or a command
+completion.py       completion of a line
+toolbar.py          the line below the prompt: standings and dealer
 opening.py          the questions that start a ledger
-splitting.py        a typed command as its words
-follow_commands.py  the `--follow` commands that go on when the table is opened again
+splitting.py        splitting a typed command into words
+follow_commands.py  the `--follow` commands that are repeated when the prompt is opened again
 """

@@ -1,4 +1,4 @@
-"""What can come next on the line: commands, the game's words, players; behind a command what it takes."""
+"""Completion of a line: commands, the game's words, players; behind a command its arguments."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -22,15 +22,15 @@ LONGEST = 4  # words of one phrase
 
 
 class NextWords(Completer):
-    """Completes a line at a table. book: gives the table as it is now."""
+    """Completes a line of the standing prompt. book: returns the present book."""
 
     def __init__(self, book: Callable[[], Book], program: "Command") -> None:
         self.book, self.program = book, program
         self.words = words_of(book().variant)
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
-        """Everything that goes on with what stands before the cursor: what the grammar looks for first, then
-        whatever begins so."""
+        """The continuations of the text before the cursor: first those that the grammar expects, then all
+        names and words that begin so."""
         before = document.text_before_cursor
         words = split(before)
         named = words[0].casefold() if words else ""
@@ -40,7 +40,7 @@ class NextWords(Completer):
         whole, typed = _parted(before)
         next_ones = self._next(whole)
         if not typed:
-            if whole:  # nothing is typed yet: a menu of everything would hide the table
+            if whole:  # else, on an empty line, a menu of everything would hide the standings
                 yield from (Completion(word) for word in next_ones)
             return
         if not whole:
@@ -59,7 +59,7 @@ class NextWords(Completer):
         return next_words(line, variant, book.players, book.rules)
 
     def _of_command(self, words: list[str], before: str) -> Iterator[Completion]:
-        """What the shell would complete behind the same command."""
+        """The completions of the arguments of a command, as in the shell."""
         given = words if before.endswith(" ") else words[:-1]
         typed = "" if before.endswith(" ") else words[-1]
         shell = BashComplete(self.program, {}, "tarokscore", "_TAROKSCORE_COMPLETE")
@@ -68,13 +68,13 @@ class NextWords(Completer):
 
 
 def _parted(before: str) -> tuple[str, str]:
-    """The whole words before the cursor, and the beginning of one."""
+    """Split the text before the cursor into whole words, and the beginning of one."""
     place = max(before.rfind(" "), before.rfind(",")) + 1
     return before[:place], before[place:]
 
 
 def _matching(typed: str, words: Iterable[str], inner: bool = False) -> Iterator[Completion]:
-    """The words that begin so, whatever the accents and case. inner: only those that go on."""
+    """The words that begin with `typed`, whatever the accents and case. inner: only those that are longer."""
     wanted = fold(typed)
     if not wanted:
         return

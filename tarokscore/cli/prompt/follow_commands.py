@@ -1,5 +1,5 @@
-"""The `summary --follow` commands of a table, remembered next to its ledger: their files follow the ledger
-again when the table is opened the next time."""
+"""The `summary --follow` commands of a standing prompt, kept next to its ledger, to be repeated when the
+prompt is opened again."""
 
 import json
 from collections.abc import Collection, Sequence
@@ -13,7 +13,7 @@ KIND = "followed"
 
 class FollowCommand(NamedTuple):
     """A command as it was typed. folder: the working directory, to which names of files are relative; file:
-    what the command writes."""
+    the one that it writes."""
 
     folder: str
     file: str
@@ -21,7 +21,7 @@ class FollowCommand(NamedTuple):
 
 
 def remembered(ledger: Path) -> list[FollowCommand]:
-    """The commands, in the order in which they were typed."""
+    """The kept commands, in the order in which they were typed; [] if their file cannot be read."""
     try:
         rows = json.loads(SidecarFile(ledger, KIND).read())
         return [FollowCommand(str(folder), str(file), list(map(str, words))) for folder, file, words in rows]
@@ -30,20 +30,18 @@ def remembered(ledger: Path) -> list[FollowCommand]:
 
 
 def to_resume(ledger: Path) -> list[FollowCommand]:
-    """The commands that were typed in this working directory and whose files still exist."""
+    """The kept commands that were typed in this working directory and whose files still exist."""
     here = str(Path.cwd())
     return [each for each in remembered(ledger) if each.folder == here and Path(each.file).exists()]
 
 
 def remember(ledger: Path, words: Sequence[str], files: Collection[Path]) -> None:
-    """Update the list after a command: add it if it made a file follow, remove those whose file does not
-    follow any longer. words: the command; files: those that follow now."""
+    """Update the kept commands after a command: add it if it made a file follow, remove those whose file no
+    longer follows. words: the command; files: those that follow now."""
     here, names = str(Path.cwd()), set(map(str, files))
+    new = {file for file in names if "--follow" in words and any(word.endswith(file) for word in words)}
     before = remembered(ledger)
-    kept = [each for each in before if each.folder != here or each.file in names]
-    written = {file for file in names if any(word.endswith(file) for word in words)}
-    new = written if "--follow" in words else set()
-    kept = [each for each in kept if each.folder != here or each.file not in new]
+    kept = [each for each in before if each.folder != here or each.file in names - new]
     kept += [FollowCommand(here, file, words) for file in sorted(new)]
     if kept != before:
         SidecarFile(ledger, KIND).write(json.dumps(kept) if kept else "")

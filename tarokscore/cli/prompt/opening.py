@@ -7,10 +7,10 @@ from tarokscore import games, settling
 from tarokscore.cli.arguments.house_rule_options import HouseRules
 from tarokscore.cli.dialog.prompting import BACK, Back, Prompt, Retyped, choose
 from tarokscore.cli.dialog.terminal import Terminal
-from tarokscore.cli.language import kept
+from tarokscore.cli.language import language_to_keep
 from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.cli.prompt.splitting import split
-from tarokscore.cli.shell import NoAnswer, note, say, show
+from tarokscore.cli.shell import NoAnswer, say, show, warning_text
 from tarokscore.core import DealError, JsonObject, Message, Problem, Words, fold, quoted
 from tarokscore.core.exact_json import whole_number
 from tarokscore.core.words import NO
@@ -21,11 +21,12 @@ from tarokscore.schema.options import typed
 from tarokscore.views.document import Paragraph, Table
 
 _BETWEEN_NAMES = re.compile(r"\s*[;&+/|]\s*|\s+(?:und|and|et)\s+", re.IGNORECASE)
-PLAYERS = 1  # the place of the question for names, which alone can be refused together with others
+PLAYERS = 1  # the index of the question for the players, to return to if the ledger is refused
 
 
 def start(terminal: Terminal, path: Path) -> bool:
-    """Ask, and make the ledger. False where nobody wants one; then nothing is written."""
+    """Ask the questions, and create the ledger. Returns False if the user leaves them; then nothing is
+    written. Raises LedgerError."""
     show(Message("There is no ledger yet: {file}. A few questions start one.", file=str(path)))
     show(Message("< goes back to the question before; quit or Ctrl-D leaves."))
     try:
@@ -41,14 +42,14 @@ def start(terminal: Terminal, path: Path) -> bool:
                     opening.rules,
                     {},
                     opening.stake,
-                    kept(),
+                    language_to_keep(),
                 )
             except DealError as error:
                 _refuse(error)
                 opening.next = PLAYERS
                 continue
             for each in warnings:
-                say(note(each))
+                say(warning_text(each))
             return True
     except NoAnswer:
         show(Message("Nothing was written."))
@@ -56,7 +57,7 @@ def start(terminal: Terminal, path: Path) -> bool:
 
 
 class _Opening:
-    """What was answered so far. next: the place of the question that comes next."""
+    """The answers so far. next: the index of the next question."""
 
     row: games.Row
     players: tuple[str, ...] = ()
@@ -65,10 +66,10 @@ class _Opening:
     stake: Terms | None = None
 
     def __init__(self, ask: Prompt) -> None:
-        self.at, self.next = ask, 0
+        self.prompt, self.next = ask, 0
 
     def ask(self) -> None:
-        """Question after question, each until it is answered, and back, until all are. Raises NoAnswer."""
+        """Ask all questions that are not answered yet, with going back. Raises NoAnswer."""
         questions = (self._game, self._players, self._dealer, self._house_rules, self._stake)
         while self.next < len(questions):
             try:
@@ -81,8 +82,8 @@ class _Opening:
                 _refuse(error)
 
     def _asked(self, question: Message, default: str = "") -> str:
-        """What was typed. Raises Back where the question before is wanted."""
-        answer = self.at(question, default=default)
+        """Ask a question; return the line typed. Raises Back, NoAnswer."""
+        answer = self.prompt(question, default=default)
         if answer == BACK:
             raise Back
         return answer
@@ -117,7 +118,6 @@ class _Opening:
         return can_sit
 
     def _dealer(self) -> bool:
-        """Who deals first."""
         answer = self._asked(Message("who deals first? Enter for {name}: ", name=self.players[-1]))
         found = matching(answer, self.players) if answer else [self.players[-1]]
         if len(found) == 1:
@@ -136,7 +136,7 @@ class _Opening:
         try:
             place = 0
             if presets:
-                place = choose(self.at, question, choices, 0, is_other=lambda answer: "=" in answer)
+                place = choose(self.prompt, question, choices, 0, is_other=lambda answer: "=" in answer)
             self.rules = {"preset": self.row.presets[place - 1]} if place else {}
         except Retyped as other:
             words = [word.strip(",") for word in split(other.line)]
@@ -146,7 +146,6 @@ class _Opening:
         return True
 
     def _stake(self) -> bool:
-        """What a point is worth; nothing where nobody plays for money."""
         answer = self._asked(Message("what is a point worth, e.g. 0.10 EUR? Enter for nothing: "))
         self.stake = None
         if answer and answer.casefold() not in (*NO, "none", "-") and not re.fullmatch("0([.,]0*)?", answer):
@@ -156,7 +155,7 @@ class _Opening:
 
 
 def _refuse(error: DealError) -> None:
-    """Why an answer cannot be, below the question that it answers."""
+    """Print the problems of an answer."""
     for each in error.problems:
         message = each.sentence
         if each.written:
@@ -166,7 +165,7 @@ def _refuse(error: DealError) -> None:
 
 
 def _meant(answer: str) -> list[games.Row]:
-    """The games that an answer can mean."""
+    """The games that an answer, a number or a name, can mean."""
     if answer.isdecimal():
         number = whole_number(answer) or 0
         return [games.TABLE[number - 1]] if 1 <= number <= len(games.TABLE) else []
@@ -174,7 +173,7 @@ def _meant(answer: str) -> list[games.Row]:
 
 
 def _can_sit(names: tuple[str, ...], row: games.Row) -> bool:
-    """Whether they are names that differ, of as many as play this game; else it is said why not."""
+    """Whether names differ and are as many as play this game; if not, print why."""
     problems = []
     for place, name in enumerate(names):
         if fold(name) in map(fold, names[:place]):

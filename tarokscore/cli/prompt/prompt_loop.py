@@ -1,4 +1,4 @@
-"""The table: a line is a deal or a command, until somebody leaves. Everything is saved as it is told."""
+"""The standing prompt: each line is a deal or a command. Deals are saved immediately."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -42,13 +42,12 @@ if TYPE_CHECKING:
     from typer._click.core import Command
 
 LEAVE = ("quit", "exit", "bye", "quitter")
-REMEMBERED = 50  # deals of the ledger that the arrow keys go back to
+REMEMBERED = 50  # deals of the ledger in the history
 
 
 def open_table(path: Path, program: "Command") -> None:
-    """Open the ledger there, or start one, and take lines until somebody leaves. program: runs those that are
-    commands. Raises typer.Exit with the
-    code of what could not be opened."""
+    """Open a ledger, or start one, and run its prompt until the user leaves. program: runs the lines that are
+    commands. Raises typer.Exit if the ledger cannot be opened."""
     with (
         reporting("", False, str(path)) as answer,
         ledger_at(path),
@@ -58,13 +57,12 @@ def open_table(path: Path, program: "Command") -> None:
         answer.printed = True
         if is_there(path) or opening.start(Terminal(), path):
             with following() as files:
-                PromptLoop(path, files, program).sit()
+                PromptLoop(path, files, program).run()
 
 
 class PromptLoop:
-    """A ledger and the line being typed. files: those that follow the ledger, looked at after each line;
-    line, cursor: what stands at the prompt again, to be mended; begun: a line that is no deal yet, kept while
-    questions about it are answered."""
+    """The prompt of a ledger. files: those that follow the ledger, checked after each line; line, cursor: the
+    text to edit at the next prompt; begun: the file that keeps a line until its deal is saved."""
 
     def __init__(self, path: Path, files: Mapping[Path, Followed], program: "Command") -> None:
         self.path, self.files, self.program = path, files, program
@@ -77,12 +75,12 @@ class PromptLoop:
         self.cursor: int | None = None
 
     def _history(self) -> list[str]:
-        """The deals of the ledger as lines, the last ones."""
+        """The last deals of the ledger as lines."""
         deals = [each.deal for each in self.book.bookings.values() if each.deal is not None]
         return [line for deal in deals[-REMEMBERED:] if (line := line_of(deal, self.book))]
 
-    def sit(self) -> None:
-        """Show where everybody stands, then take line after line."""
+    def run(self) -> None:
+        """Show the standings, then read and run line after line until the user leaves."""
         row = games.row(self.book.variant)
         head = Message("{game} · {file}", game=row.name, file=str(self.path))
         out(text([head, *standings(self.book)]))
@@ -111,23 +109,23 @@ class PromptLoop:
                     break
                 for file in self.files.values():
                     file.look()
-            self._look_again()
+            self._reload()
         show(Message("Everything is saved in {file}.", file=str(self.path)))
 
     def _follow_again(self) -> None:
-        """Let files follow the ledger that did so when the table was left."""
+        """Run the --follow commands that were in force when the prompt was left."""
         for each in follow_commands.to_resume(self.path):
             with suppress(typer.Abort, KeyboardInterrupt):
                 self.program(list(each.words), prog_name="tarokscore", standalone_mode=False)
 
     def _toolbar(self, line: str) -> str:
-        """line: what stood there before anything was typed."""
+        """The text below the prompt. line: the text given to edit."""
         if line:
             return clip(str(Message("Enter tries again · Ctrl-C clears the line")), terminal_columns() - 1)
         return toolbar(self.book, terminal_columns() - 1)
 
-    def _look_again(self) -> None:
-        """The ledger as it is now; somebody else may have written to it."""
+    def _reload(self) -> None:
+        """Read the ledger again, because another program may have written to it; print why if that fails."""
         try:
             self.book = open_book(self.path)
         except LedgerError as error:
@@ -136,7 +134,7 @@ class PromptLoop:
     # --- a line ------------------------------------------------------------------------------------
 
     def _take(self, line: str) -> bool:
-        """A deal, or a command; what could be both is asked. False where somebody leaves."""
+        """Run a line; return False if the user leaves."""
         try:
             return self._do(line)
         except Retyped as anew:
@@ -162,14 +160,14 @@ class PromptLoop:
         elif command is None:
             self._help(words[1:])
         elif command == "amend" and len(words) == 2:
-            self._mend(*words)
+            self._edit(*words)
         else:
             self._run([command, *words[1:]], line)
         return True
 
     def _without_the_line_left(self, line: str, left: str, cursor: int | None) -> str:
-        """What was typed, where a command or a whole deal was typed right into the line that stood there to
-        be mended: "garde annagarde béla", "summary --followquit". left: that line."""
+        """The line typed; only what was inserted if that is a command or a whole deal, typed directly into
+        the line given to edit: "garde annagarde béla", "summary --followquit". left: that line."""
         place = len(left) if cursor is None else cursor
         before, behind = left[:place], left[place:]
         typed = line[len(before) : len(line) - len(behind)]
@@ -188,8 +186,8 @@ class PromptLoop:
         return line
 
     def _is_deal(self, line: str, named: str) -> bool:
-        """Whether a line that begins with the name of a command tells a deal as well, one that can be
-        settled. Where a fact is missing, only a player's name is taken for the beginning of one."""
+        """Whether a line that begins with the name of a command is also a deal that can be settled. An
+        incomplete one only counts if it begins with a player's name."""
         try:
             recording.add(self.book, read_line(line, self.book).deal, now())
         except NotationError as error:
@@ -206,15 +204,15 @@ class PromptLoop:
         return choose(self.ask, Message("“{line}” can be both:", line=line), choices) == 0
 
     def _run(self, words: list[str], line: str = "") -> None:
-        """A command, as the shell would run it. line: as it was typed; refused, it stands there again."""
+        """Run a command. line: as it was typed, which is given to edit again if the command is refused."""
         with suppress(typer.Abort, KeyboardInterrupt):
             code = self.program(words, prog_name="tarokscore", standalone_mode=False)
             self.line = line if code == Exit.REFUSED and len(words) > 1 else ""
             if words[0] == "summary":
                 follow_commands.remember(self.path, words, self.files)
 
-    def _mend(self, command: str, number: str) -> None:
-        """The deal that is to be amended stands on the line, as it is told now."""
+    def _edit(self, command: str, number: str) -> None:
+        """Give the deal to be amended as a line to edit; on a dumb terminal run `amend` without words."""
         booking = self.book.bookings.get(known) if (known := whole_number(number)) is not None else None
         deal = booking.deal if booking else None
         told = line_of(deal, self.book) if deal else ""
@@ -225,14 +223,14 @@ class PromptLoop:
             self._run(["amend", number])
 
     def _add(self, line: str) -> None:
-        """A deal in words. What is wrong is pointed at, and the line stands there again to be mended."""
+        """Add a deal in words. If it is refused, the line is given to edit again."""
         self.begun.write(line)
         self.line = line
         with suppress(typer.Exit), reporting("add", False) as answer:
             try:
                 add_line(answer, line, self.path, ask=self.ask, keep=self._keep)
             except LineError as error:
-                if self.line == line:  # else what was answered stands there, too
+                if self.line == line:  # else it contains the answers to questions, too
                     self.line = error.line
                     self.cursor = min((start for start, _ in error.places), default=None)
                 self.begun.write(self.line)
@@ -241,12 +239,12 @@ class PromptLoop:
             self.begun.write("")
 
     def _keep(self, done: GivenAnswers, book: Book) -> None:
-        """What was told so far, as the line."""
+        """Keep the answers so far as the line to edit."""
         self.line = line_so_far(done, current_setup(book))
         self.begun.write(self.line)
 
     def _help(self, about: list[str]) -> None:
-        """The commands in their groups, and how a deal is told; or the help of one command."""
+        """Print the commands and an example of a deal; or the help of one command."""
         if about and command_named(about[0]):
             self._run([about[0], "--help"])
         else:

@@ -1,4 +1,4 @@
-"""A typed command as its words. Only double quotes hold words together: `'`, `&`, `(` and `!` are signs."""
+"""Splitting a typed command into words. Only double quotes group words: `'`, `&`, `(` and `!` do not."""
 
 import re
 
@@ -6,8 +6,9 @@ _HELD = re.compile(r'(?:[^\s"]|"[^"]*")+')
 
 
 def split(line: str) -> list[str]:
-    """
-    >>> split('amend 7 --why "counted again"'), split("note=d'Anna & (x)!")
+    """The words of a line; with an odd number of double quotes they are left in.
+
+     split('amend 7 --why "counted again"'), split("note=d'Anna & (x)!")
     (['amend', '7', '--why', 'counted again'], ["note=d'Anna", '&', '(x)!'])
     >>> split('--claim "Anna Maria=20" --claim "pot"=3')
     ['--claim', 'Anna Maria=20', '--claim', 'pot=3']

@@ -1,4 +1,4 @@
-"""The bottom line: who stands where, and who deals."""
+"""The line below the prompt: standings and dealer."""
 
 from tarokscore.core import Message, gain, visible
 from tarokscore.ledger import Book, recording
@@ -7,7 +7,8 @@ from tarokscore.render.layout import clip, width
 
 
 def toolbar(book: Book, room: int) -> str:
-    """Everybody's total, best first, and the dealer, in so many columns: names are shortened as needed."""
+    """Everybody's total, best first, and the dealer, in at most `room` columns; names are shortened to
+    fit."""
     totals = [(visible(name), gain(total)) for _, name, total in ranking(book)]
     outlook = recording.outlook(book)
     end = ""
