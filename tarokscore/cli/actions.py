@@ -53,8 +53,8 @@ def changing(path: Path, cached: Book | None = None) -> Iterator[tuple[Book, Add
 def report_change(
     result: CommandResult, book: Book, changed: Iterable[Words], data: JsonObject | None = None
 ) -> None:
-    """Set the result to sentences about the changes, and the standings after them. data: the changes for
-    --json (None: the last entry)."""
+    """Set the result to sentences about the changes (`changed`), and the standings after them. data: the
+    changes for --json (None: the last entry)."""
     data = {"entry": book.document.entries[-1].content()} if data is None else data
     result.data = {**data, **book_data(book)}
     result.view = chain([[*changed]], standings(book))
@@ -105,7 +105,7 @@ def save_deal(
     expected: bool = False,
 ) -> None:
     """Settle and save one deal, as `save_deals` does. cached: the book as it was when the deal was told;
-    expected: whether to raise Overtaken if the ledger has changed since."""
+    expected: whether to raise Overtaken if the ledger has changed since. Raises DealError, LedgerError."""
 
     def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
         if expected and book.document != cached.document:

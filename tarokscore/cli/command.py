@@ -45,8 +45,8 @@ DEFAULTS: dict[object, object] = {bool: False, Path: LEDGER}
 
 class CommandResult:
     """The result of a command. json: whether --json was given; source: the file in which the places of
-    problems are; data: for --json; text, view: for people, the text being preferred; warnings: shown before;
-    exit: the exit code; printed: whether the command prints for itself."""
+    problems are; data: for --json; text, view: for people, the text being preferred; warnings: printed
+    before; exit: the exit code; printed: whether the command prints for itself."""
 
     def __init__(self, json: bool, source: str = "") -> None:
         self.json, self.source = json, source
@@ -58,7 +58,7 @@ class CommandResult:
         self.printed = False
 
     def answer(self, yes: bool) -> None:
-        """Set the exit code NO if a question of the command is answered with no."""
+        """Set the exit code NO if the answer to the question of the command is not yes."""
         self.exit = self.exit if yes else Exit.NO
 
     @property
@@ -69,8 +69,9 @@ class CommandResult:
 
 @contextmanager
 def reporting(command: str, as_json: bool, source: str = "") -> Iterator[CommandResult]:
-    """Run the body of a command on a new result, then print that, or the error raised. Raises typer.Exit with
-    the exit code unless it is FINE."""
+    """Run the body of a command on a new result, then print that, or the error raised. command: its name, for
+    --json; as_json: whether that is given; source: the file in which the places of problems are. Raises
+    typer.Exit with the exit code unless it is FINE."""
     result = CommandResult(as_json, source)
     text = ""
     try:
@@ -176,8 +177,8 @@ def wrong_usage(message: Message, hint: Message = HELP) -> NoReturn:
 
 
 def read_text(source: str) -> bytes:
-    """The content of a file, or of standard input for "-". Raises LedgerError if it cannot be read, DealError
-    for an empty name."""
+    """The content of a file, or of standard input. source: the name of the file, or "-". Raises LedgerError
+    if it cannot be read, DealError for an empty name."""
     if source != "-":
         try:
             return _content(path_named(source))

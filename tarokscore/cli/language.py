@@ -59,8 +59,8 @@ def language_to_keep() -> str | None:
 
 
 def ledger_language(arguments: Sequence[str]) -> str | None:
-    """The first language of the ledgers named in a command line, or of the default ledger. None if they have
-    none or cannot be read (which the command reports)."""
+    """The first language of the ledgers named in the arguments of a command line, or of the default ledger.
+    None if they have none or cannot be read (which the command reports)."""
     named = [Path(value) for _, value in options_in(arguments, LEDGER)] or [default_ledger()]
     return next(filter(None, map(_language_of, named)), None)
 

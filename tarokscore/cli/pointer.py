@@ -9,7 +9,8 @@ from tarokscore.render.layout import indented, page_width, width
 
 class LineError(DealError):
     """The DealError of a deal in words. The place of each problem is the words it is about, "" if unknown or
-    if it is the only problem. line: as it was read; places: the (start, end) of the words of each problem."""
+    if it is the only problem. line: as it was read; places: the (start, end) of the words of each problem,
+    None if unknown."""
 
     def __init__(self, error: DealError, line: str, places: Sequence[Span | None]) -> None:
         is_alone = len(error.problems) == 1  # the marks below the line show its place

@@ -8,7 +8,7 @@ Scores: TypeAlias = Mapping[str, int]
 
 
 def summed(some: Iterable[Scores], accounts: Iterable[str] = ()) -> dict[str, int]:
-    """{account: sum}. accounts: those to list first, with 0 if they have no amount.
+    """{account: sum} of some amounts. accounts: those to list first, with 0 if they have no amount.
 
     >>> summed([{"Anna": 3, "Béla": -3}, {"Béla": 1, "Cili": -1}], ("Cili",))
     {'Cili': -1, 'Anna': 3, 'Béla': -2}

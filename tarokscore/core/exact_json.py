@@ -224,7 +224,7 @@ def _decimal(value: Fraction) -> int | Decimal:
 
 def dumps(value: Json, *, indent: int | None = None, sort_keys: bool = False) -> str:
     """JSON text of plain data, without ASCII escapes. A Decimal is written as a float that reads back as the
-    same number; raises TypeError if there is none."""
+    same number; raises TypeError if there is none. indent, sort_keys: as for `json.dumps`."""
     if indent is None:
         return (_SORTED if sort_keys else _AS_IT_IS).encode(value)
     return json.dumps(value, ensure_ascii=False, indent=indent, sort_keys=sort_keys, default=_number)

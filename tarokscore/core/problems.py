@@ -31,7 +31,7 @@ _UNNUMBERED = {
 
 
 def place_in_words(where: str) -> str:
-    """A place worded in the reader's language ("line 2", "deal 3"); in English keys stay as they are.
+    """A place ("line 2: bonuses[1].side") in the reader's language; in English keys stay as they are.
 
     >>> place_in_words("line 2: declarer"), place_in_words("bonuses[1].side")
     ('line 2: declarer', 'bonuses[1].side')
@@ -41,7 +41,7 @@ def place_in_words(where: str) -> str:
 
 
 def file_in_words(where: str) -> str:
-    """The name of a file, or "standard input" and other words for one in the reader's language."""
+    """The name of a file; "standard input" and other words instead of a name in the reader's language."""
     return _part_in_words(where) if where in _UNNUMBERED or re.fullmatch(_NUMBERED, where) else where
 
 
@@ -84,7 +84,7 @@ class Problem:
 
     @property
     def hint(self) -> str:
-        """What to do, in the reader's language; "" where there is nothing to say."""
+        """What to do, in the reader's language; "" without a hint."""
         return str(self.advice)
 
     def replace(
@@ -184,7 +184,7 @@ class LedgerError(Exception):
 
     @property
     def hint(self) -> str:
-        """What to do, in the reader's language; "" where there is nothing to say."""
+        """What to do, in the reader's language; "" without a hint."""
         return str(self.advice)
 
 

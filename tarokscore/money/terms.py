@@ -12,8 +12,9 @@ COIN, CURRENCY = "0.01", "EUR"  # defaults
 
 
 def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | None, cap: str | None) -> Terms:
-    """The terms as typed, completed with those last recorded in the ledger. cap: "none" for no limit. Raises
-    DealError for invalid ones, and if no stake is known."""
+    """The terms as typed, completed with those last recorded in the ledger. stake: an amount, with or without
+    its currency; cap: an amount, or "none" for no limit. Raises DealError for invalid ones, and if no stake
+    is known."""
     last = book.standing.terms
     if stake:
         stake, currency = amount_and_currency("--stake", stake, currency)

@@ -14,7 +14,7 @@ MANY = 100  # people; for more of them the groups of four are too many to try
 
 
 class Transfer(NamedTuple):
-    """payer hands payee an amount. group: the people whose debts it settles with other transfers."""
+    """payer hands payee an amount. group: the people whose debts it and others settle."""
 
     payer: str
     payee: str

@@ -80,7 +80,7 @@ class Chart(NamedTuple):
 
 
 def running(it: Summary, size: Size = SIZES[0]) -> Chart | None:
-    """The chart of the players' running totals; None without a row that counts."""
+    """The chart of the players' running totals in a size of SIZES; None without a row that counts."""
     rows = it.valid_rows
     if not rows:
         return None

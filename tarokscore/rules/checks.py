@@ -83,7 +83,8 @@ def repeated_names(players: Sequence[str], rule: str) -> Sequence[Problem]:
 
 
 def names_of_accounts(players: Sequence[str], accounts: Iterable[str], rule: str) -> Iterator[Problem]:
-    """Refuse a player with the name of an account in use, such as a pot."""
+    """Refuse a player with the name of an account. accounts: those in use that are no players, such as a
+    pot."""
     taken = [fold(account) for account in accounts]
     for index, name in enumerate(players):
         if fold(name) in taken:
@@ -125,7 +126,8 @@ def own_partner(partner: str | None, declarer: str | None, rule: str, hint: Mess
 def two_totals(
     card_points: int | Decimal | None, defender_points: int | Decimal | None, pack: int, rule: str
 ) -> list[Problem]:
-    """Refuse card points outside 0 … pack, and totals of both sides that do not add up to the pack."""
+    """Refuse card points outside 0 … pack, and totals of both sides that do not add up to the pack. None for
+    a total that is not given; pack: card points of all cards."""
     found = []
     for key, value in (("card_points", card_points), ("defender_points", defender_points)):
         if value is not None and not 0 <= value <= pack:
@@ -155,6 +157,7 @@ def bonus_sides(bonuses: Iterable[HasSide], seats: Seats, rule: str) -> Iterator
 
 def foreign_keys(told: Iterable[str], allowed: frozenset[str], why: Message, rule: str) -> Iterator[Problem]:
     """Refuse keys that have no meaning in a deal of this outcome. told: the keys present that are not at
-    their default; why: a sentence with the field {key}, such as Message("{key} in a deal without play")."""
+    their default; allowed: those that have one; why: a sentence with the field {key}, such as Message("{key}
+    in a deal without play")."""
     for key in sorted(set(told) - allowed):
         yield Problem(key, rule, why.filled(key=KeyName(key)), Message("leave it out, or mend the outcome"))

@@ -54,7 +54,7 @@ def has_room(tricks: int, bounds: Bounds) -> bool:
 @cache
 def reach(tricks: int, discarded: int, bounds: Bounds = UNBOUND) -> tuple[int, int] | None:
     """Lowest and highest card points of the declarer's side with these numbers of tricks and discarded cards;
-    None if the bonuses are impossible with so many tricks.
+    None if that is impossible within the bounds of the bonuses.
 
     >>> reach(9, 3), reach(0, 3), reach(1, 3), reach(9, 6)
     ((82, 91), (3, 12), (7, 32), (94, 94))
@@ -69,7 +69,7 @@ def reach(tricks: int, discarded: int, bounds: Bounds = UNBOUND) -> tuple[int, i
 
 @cache
 def fitting(points: int, discarded: int, bounds: Bounds = UNBOUND) -> frozenset[int]:
-    """The numbers of tricks with which these card points and bonuses are possible."""
+    """The numbers of tricks with which these card points are possible. discarded, bounds: as for `reach`."""
     found = set()
     for tricks in range(TRICKS + 1):
         span = reach(tricks, discarded, bounds)

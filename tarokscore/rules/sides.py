@@ -50,8 +50,8 @@ PAID = {  # (to whom, whether the declarer is alone)
 def paid_lines(
     parts: Iterable[Part], seats: Seats, sharing: Sharing, factor: int, because: StepMaker
 ) -> Iterator[Line]:
-    """The Lines of parts; a part of value 0 moves nothing. factor: multiplier of the whole deal; because:
-    makes the steps that derive that factor."""
+    """The Lines of parts; a part of value 0 moves nothing. sharing: rule ids of the payment; factor:
+    multiplier of the whole deal; because: makes the steps that derive that factor."""
     declarer, partner, defenders = seats.declarer or "", seats.partner, seats.defenders
     for part in parts:
         if part.value == 0:
@@ -103,7 +103,8 @@ SILENT = {  # (whose, whether doubled)
 
 
 def game(contract: str, points: int, winner: str, doubling: str | None) -> Message:
-    """The sentence for the basic game: "hármas won with 53, kontra". points: the declarer's side's."""
+    """The sentence for the basic game: "hármas won with 53, kontra". points: card points of the declarer's
+    side; winner: DECLARER or DEFENDERS; doubling: its id, None without one."""
     return GAME[winner, doubling is not None].filled(
         contract=contract, points=points, doubling=doubling or ""
     )

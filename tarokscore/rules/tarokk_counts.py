@@ -49,7 +49,8 @@ class Paying(NamedTuple):
 def tarokk_counts(
     declarations: Sequence[Declaration], options: TarokkOptions, seats: Seats, rounds: int, paying: Paying
 ) -> Iterator[Line]:
-    """A line for each count. rounds: the factor of doubled rounds, which alone multiplies it."""
+    """A line for each count. rounds: the factor of doubled rounds, which alone multiplies it; paying: how the
+    game pays."""
     for index, each in enumerate(declarations):
         where, count = f"declarations[{index}]", NATIVE[each.name]
         if not each.declared:
@@ -68,7 +69,7 @@ def claim(
     each: Declaration, options: TarokkOptions, seats: Seats, rounds: int, paying: Paying, where: str
 ) -> Line:
     """The line of a count claimed after the play: only the partner pays, of a lone declarer's opponents both
-    partners. where: its place in the deal."""
+    partners. rounds, paying: as for `tarokk_counts`; where: its place in the deal."""
     player, count = each.player, NATIVE[each.name]
     side = seats.side_of(player)
     partners = tuple(name for name in seats.active if name != player and seats.side_of(name) == side)
@@ -92,7 +93,7 @@ def personal(
     where: str,
 ) -> Line:
     """The line of a count that each of the payers gives to the player. says: the sentence without player and
-    amount."""
+    amount; rounds, paying, where: as for `claim`."""
     value = TAROKKS[each.name]
     text = says.filled(player=each.player, amount=product(value, rounds))
     scores = pay.from_each(value * rounds, each.player, payers)

@@ -122,7 +122,7 @@ def _leaves(annotation: object, metadata: tuple[object, ...] = ()) -> Iterator[t
 
 
 def _numbers(metadata: tuple[object, ...]) -> Numbers | None:
-    """The numbers that a type says it takes, or those between its bounds."""
+    """The numbers that a type lists, or those between its bounds; None if it has neither."""
     marks = [mark for each in metadata for mark in (each, *getattr(each, "metadata", ()))]
     low, high = ([getattr(mark, name) for mark in marks if hasattr(mark, name)] for name in ("ge", "le"))
     told = (mark for mark in marks if isinstance(mark, Numbers))

@@ -141,7 +141,7 @@ def is_entries(key: str, value: object) -> bool:
 
 
 def told_at(deal: Json, where: str) -> bool:
-    """Whether plain data of a deal has a value at a place; True for the deal itself ("")."""
+    """Whether plain data of a deal has a value at the place `where`; True for the deal itself ("")."""
     return not where or Place(where).get(deal) is not None
 
 

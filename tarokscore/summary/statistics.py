@@ -217,14 +217,15 @@ Values = Callable[[PlayedBonus], tuple[int, int] | None]
 
 
 def by_bonus(found: Sequence[PlayedBonus], values: Values) -> dict[str, BonusTally]:
-    """{bonus: tally}, in the order of the first of each."""
+    """{bonus: tally}, in the order of the first of each. found: as `bonuses` returns them; values: of a
+    bonus."""
     return _bonus_tallies(found, values, lambda each: each.name)
 
 
 def by_player_and_bonus(
     found: Sequence[PlayedBonus], values: Values
 ) -> dict[tuple[str | None, str], BonusTally]:
-    """{(player, bonus): tally}, sorted, of the bonuses whose player is known."""
+    """{(player, bonus): tally}, sorted, of the bonuses whose player is known. As `by_bonus`."""
     made = _bonus_tallies(found, values, lambda each: (each.player, each.name))
     return {key: made[key] for key in sorted(key for key in made if key[0] is not None)}
 

@@ -59,7 +59,8 @@ PAYS = {  # whether the payer is a pot, whether the payee is one
 
 
 def who_pays(found: Sequence[tuple[str, str, int]], pots: Collection[str]) -> Message:
-    """Payments as a sentence: "Béla pays Anna 66; Cili pays the pot 5.". found: (payer, payee, points)."""
+    """Payments as a sentence: "Béla pays Anna 66; Cili pays the pot 5.". found: (payer, payee, points); pots:
+    the accounts that are no players."""
     if not found:
         return Message("Nobody pays anything.")
     said = (PAYS[one in pots, two in pots].filled(one=one, two=two, n=sum) for one, two, sum in found)

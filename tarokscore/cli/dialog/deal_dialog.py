@@ -40,8 +40,8 @@ MOST_ROWS = 9  # answers listed below each other; more are put into columns
 def completed_deal(
     parsed: ParsedDeal, table: TableSetup, ask: Prompt, keep: Callable[[given_answers.GivenAnswers], None]
 ) -> dict[str, Json]:
-    """Ask for the facts that a line leaves open; return the complete deal. keep: called with all answers
-    after each of them. Raises DealError, and what `ask` raises."""
+    """Ask for the facts that a line leaves open; return the complete deal. parsed: the line as read;
+    keep: called with all answers after each of them. Raises DealError, and what `ask` raises."""
     line, *alone = given_answers.of_line(without_assumed_results(parsed, table), parsed.alone)
     questions = DealDialog(ask, table, (*given_answers.answered((), line, table), *alone), keep)
     questions.ask()
@@ -97,7 +97,7 @@ def correction(result: CommandResult, line: str, book: Book, number: int) -> dic
 
 def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bool) -> None:
     """Add a deal in words with questions. The answers are kept beside the ledger until the deal is saved.
-    Raises LineError, LedgerError."""
+    aloud: as for `save_deals`. Raises LineError, LedgerError."""
     kept = ProgressFile(path)
     with handling_exit(result, kept, aloud, lambda: line):
         add_line(result, line, path, ask=Prompt(), keep=partial(keep, kept), aloud=aloud)
@@ -106,7 +106,8 @@ def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bo
 
 
 def keep(kept: ProgressFile, done: given_answers.GivenAnswers, book: Book) -> None:
-    """Write the answers so far to a file; print once that it keeps another process's deal instead."""
+    """Write the answers so far (`done`) to their file (`kept`); print once that it keeps another process's
+    deal instead."""
     was_refused = kept.is_refused
     kept.save(book.document.created, book.last_entry, done)
     if kept.is_refused and not was_refused:
@@ -124,7 +125,8 @@ def handling_exit(
     result: CommandResult, kept: ProgressFile, aloud: bool, begun: Callable[[], str]
 ) -> Iterator[None]:
     """Handle NoAnswer raised inside: keep or forget the answers so far, print which, and set the exit code.
-    Handle Retyped: add the other line instead. begun: returns the deal so far as a line."""
+    Handle Retyped: add the other line instead. kept: the file of the answers; aloud: as for `save_deals`;
+    begun: returns the deal so far as a line."""
     try:
         yield
     except Retyped as anew:

@@ -26,8 +26,8 @@ _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
 
 
 def read_line(line: str, book: Book, ask: Prompt | None = None) -> ParsedDeal:
-    """Read a line of a deal at a table. ask: asks about ambiguous places; with None such a line is refused if
-    they change a payment, and so is an incomplete one. Raises NotationError, Left, Retyped."""
+    """Read a line of a deal at a table. ask: asks about ambiguous places; None: a line is refused that leaves
+    open a fact on which a payment depends. Raises NotationError, Left, Retyped."""
     return read_with_questions(
         line,
         lambda text: notation.read(text, book.variant, book.players, rules=book.rules, whole=ask is None),
@@ -53,7 +53,7 @@ def read_with_questions(line: str, read: Callable[[str], ParsedDeal], ask: Promp
 
 
 def choose_or_raise(ask: Prompt, error: NotationError) -> Choice:
-    """As `choose_reading`, but raises the error, from a shell, if nothing is chosen; Left, Retyped."""
+    """As `choose_reading`, but if nothing is chosen it raises the error at the shell, NoAnswer inline."""
     try:
         return choose_reading(ask, error)
     except Left:

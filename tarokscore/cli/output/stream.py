@@ -25,8 +25,8 @@ SettleLine: TypeAlias = Callable[[bytes], bytes]
 
 def stream(file: str, variant: str | None, rules: dict[str, Any], detail: Detail) -> Exit:
     """Settle every line of a file ("-": standard input), and print a line of JSON for each, with the problems
-    of a refused one. variant: of deals that name none; rules: house rules. Returns REFUSED if any was
-    refused. Raises LedgerError if the file cannot be read."""
+    of a refused one. variant: of deals that name none; rules: house rules; detail: what to report. Returns
+    REFUSED if any was refused. Raises LedgerError if the file cannot be read."""
     refused = False
     answer = line_settler(variant, rules, detail)
     write = sys.stdout.buffer.write

@@ -25,8 +25,8 @@ PLAYERS = 1  # the index of the question for the players, to return to if the le
 
 
 def start(terminal: Terminal, path: Path) -> bool:
-    """Ask the questions, and create the ledger. Returns False if the user leaves them; then nothing is
-    written. Raises LedgerError."""
+    """Ask the questions on a terminal, and create the ledger. Returns False if the user leaves them; then
+    nothing is written. Raises LedgerError."""
     show(Message("There is no ledger yet: {file}. A few questions start one.", file=str(path)))
     show(Message("< goes back to the question before; quit or Ctrl-D leaves."))
     try:

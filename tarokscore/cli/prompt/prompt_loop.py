@@ -248,10 +248,10 @@ class PromptLoop:
         if about and command_named(about[0]):
             self._run([about[0], "--help"])
         else:
-            out(text(_help(self.book.variant)))
+            out(text(_help_view(self.book.variant)))
 
 
-def _help(variant: str) -> View:
+def _help_view(variant: str) -> View:
     yield Message("A deal in words: {line}", line=examples(variant).lines[0].line)
     for group in GROUPS:
         commands = group.commands.items()
