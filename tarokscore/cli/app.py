@@ -69,8 +69,8 @@ class Commands(TyperGroup):
             # first the language in which an unknown --lang is refused
             language.enter_context(completion_language() or in_language(None, given))
             try:
-                with reporting("", "--json" in given) as answer:
-                    answer.printed = True
+                with reporting("", "--json" in given) as result:
+                    result.printed = True
                     if code is not None:
                         language.enter_context(in_language(code, given))
                     _refuse_several_ledgers(given)
@@ -117,8 +117,8 @@ class Commands(TyperGroup):
         super().format_help_text(ctx, formatter)
         formatter.write_paragraph()
         with formatter.indentation():
-            examples = [(str(words), str(what)) for words, what in EXAMPLES]
-            formatter.write_dl(examples, col_max=formatter.width // 2)
+            rows = [(str(words), str(what)) for words, what in EXAMPLES]
+            formatter.write_dl(rows, col_max=formatter.width // 2)
 
     def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """Write the commands in their groups, without loading them."""
@@ -196,14 +196,14 @@ NO_COMPLETION = Message("there is completion for bash, zsh, fish and PowerShell 
 def _install_completion(ctx: "Context", parameter: "Parameter", wanted: bool) -> None:
     """Install the completion for the shell in use, and report it. Raises typer.Exit."""
     if wanted and not ctx.resilient_parsing:
-        with reporting("", False) as answer:
+        with reporting("", False) as result:
             try:
                 with redirect_stdout(StringIO()):
                     _, path = install()
             except typer.Exit:
                 wrong_usage(NO_COMPLETION)
             done = Message("Tab completes in every shell that is opened from now on: {path}", path=str(path))
-            answer.text = indented(str(done), "", "")
+            result.text = indented(str(done), "", "")
         raise typer.Exit
 
 

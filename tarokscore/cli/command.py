@@ -239,9 +239,8 @@ def option(name: str, metavar: str, help: str, completed: str = "", other: str =
     """An option with a value. metavar: the placeholder of the value in the help; completed: the property of
     shell_completion.Candidates that lists its values; other: another name for it."""
     words = _completed(metavar, completed)
-    names = (name, other) if other else (name,)
     made: OptionInfo = typer.Option(
-        *names, metavar=metavar, readable=False, help=help, autocompletion=words
+        *filter(None, (name, other)), metavar=metavar, readable=False, help=help, autocompletion=words
     )  # readable=False: that a file cannot be read is reported when it is read
     return made
 

@@ -40,7 +40,7 @@ class TranslatedHelp(HelpFormatter):
         if is_at_prompt():
             prog, args = as_typed(prog), args.replace("[OPTIONS]", "").strip()
         if args:
-            super().write_usage(prog, in_capitals(re.sub(_BRACES, "", args)), f"{USAGE} ")
+            super().write_usage(prog, translated_placeholders(re.sub(_BRACES, "", args)), f"{USAGE} ")
         else:  # for which typer writes nothing
             self.write(f"{USAGE} {prog}\n")
 
@@ -54,7 +54,9 @@ class TranslatedHelp(HelpFormatter):
 
     def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """Write a list of arguments, options or commands with their descriptions."""
-        translated = [(in_capitals(re.sub(TYPE, "", name)), _purpose(text)) for name, text in rows]
+        translated = [
+            (translated_placeholders(re.sub(TYPE, "", name)), _purpose(text)) for name, text in rows
+        ]
         super().write_dl(translated, col_max, col_spacing)
 
     def getvalue(self) -> str:
@@ -70,20 +72,19 @@ def paragraphs(text: str) -> list[str]:
 def _purpose(text: str) -> str:
     """The description of an argument, option or command, with what typer adds behind it, translated."""
     found = re.search(BESIDE, text)
+    purpose = str(Message(text[: found.start()] if found else text))
     if found is None:
-        return str(Message(text)) if text else ""
+        return purpose
     facts = (each.partition(": ") for each in found["facts"].split("; "))
     beside = clauses(
         FACTS[name].filled(value=value) if value else FACTS[name]
         for name, _, value in facts
         if not (name == "env var" and is_at_prompt())
     )
-    english = text[: found.start()]
-    purpose = str(Message(english)) if english else ""
     return f"{purpose}  [{beside}]".strip() if beside else purpose
 
 
-def in_capitals(words: str) -> str:
+def translated_placeholders(words: str) -> str:
     """A usage line with its placeholders ("NAME=AMOUNT") in the reader's language."""
     return re.sub(CAPITALS, lambda word: str(Message(word[0])), words)
 
@@ -199,7 +200,7 @@ def _sentences(error: typer.TyperException, command: str, context: Context | Non
         if found := re.fullmatch(pattern, english, re.DOTALL):
             figures = {name: _bare(words) for name, words in found.groupdict().items()} | {"usage": shown}
             if "argument" in figures:
-                figures["argument"] = in_capitals(figures["argument"])
+                figures["argument"] = translated_placeholders(figures["argument"])
             return message.filled(**figures), hint
     return Message("{text}", text=english[0].lower() + english[1:]), hint
 
@@ -207,7 +208,7 @@ def _sentences(error: typer.TyperException, command: str, context: Context | Non
 def _usage(context: Context, command: str) -> str:
     """The command with the placeholders of its arguments."""
     pieces = " ".join(context.command.collect_usage_pieces(context)[1:])
-    return in_capitals(f"tarokscore {command} {re.sub(_BRACES, '', pieces)}").strip()
+    return translated_placeholders(f"tarokscore {command} {re.sub(_BRACES, '', pieces)}").strip()
 
 
 def _bare(words: str) -> str:
@@ -228,7 +229,7 @@ def _what(parameter: object) -> Message:
     """An argument or option with its help, as a hint."""
     match parameter:
         case TyperArgument(help=str(what), metavar=str(name)):
-            return Message("{name}: {help}", name=in_capitals(name), help=Message(what))
+            return Message("{name}: {help}", name=translated_placeholders(name), help=Message(what))
         case TyperOption(help=str(what)):
             return Message("{name}: {help}", name=_typed(parameter), help=Message(what))
     return HELP
@@ -240,5 +241,5 @@ def _typed(parameter: object) -> str:
         case TyperOption(opts=[str(name), *_], metavar=None, is_flag=False, type_descriptor=kind):
             return f"{name} <{'|'.join(map(str, kind.choices or ()))}>"
         case TyperOption(opts=[str(name), *_], metavar=value):
-            return f"{name} {in_capitals(value)}" if value else name
+            return f"{name} {translated_placeholders(value)}" if value else name
     return ""

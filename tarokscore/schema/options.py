@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, get_args
 
-from tarokscore.core import NOTHING, JsonObject, Message, exact_json
+from tarokscore.core import JsonObject, Message, exact_json
 from tarokscore.schema.model import Facts, fields_of
 
 
@@ -14,8 +14,7 @@ def choices(model: type[Facts], name: str) -> tuple[str | int, ...]:
 
 def about(model: type[Facts], name: str) -> Message:
     """The description of a field in its model; NOTHING without one. Raises KeyError if there is no field."""
-    description = fields_of(model)[name].description
-    return Message(description) if description else NOTHING
+    return Message(fields_of(model)[name].description or "")
 
 
 class Option(NamedTuple):

@@ -78,8 +78,7 @@ def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
     those that depend on it, have no state and no lines."""
     found: list[tuple[Booking, Any, tuple[Line, ...]]] = []
     for booking, state, settlement in resettling.replayed(book, whole=False):
-        same = settlement.scores == booking.scores
-        found.append((booking, state, settlement.lines if same else ()))
+        found.append((booking, state, settlement.lines if settlement.scores == booking.scores else ()))
     done = {booking.number for booking, _, _ in found}
     rest = (each for each in book.bookings.values() if each.deal is not None and not each.voided)
     model = games.load(book.variant).Deal

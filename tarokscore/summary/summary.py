@@ -36,8 +36,7 @@ class Summary:
     @cached_property
     def pots(self) -> tuple[str, ...]:
         """The accounts that belong to no player."""
-        nobodys = self.book.pots
-        return tuple(account for account in self.accounts if account in nobodys)
+        return tuple(account for account in self.accounts if account in self.book.pots)
 
     @cached_property
     def accounts(self) -> tuple[str, ...]:

@@ -165,8 +165,7 @@ def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
         lines.append(Message("theirs cannot have been: {why}", why=each.refused))
     if moved := but_zero(each.moved):
         lines.append(Message("theirs gives {amounts} more", amounts=scores_in_words(moved)))
-    told = map(below, lines)
-    return [head, *told]
+    return [head, *map(below, lines)]
 
 
 def _named(each: Difference, variant: str) -> Message:

@@ -96,8 +96,7 @@ def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
     head = Message("{number}", number=which)
     if len(rows) == 1:
         head = Message("{number}: {deal}", number=which, deal=label(rows[0].booking, variant))
-    why = Message("could not have been: {why}", why=rows[0].refused)
-    return [head, below(why)]
+    return [head, below(Message("could not have been: {why}", why=rows[0].refused))]
 
 
 def shift_table(shift: Shift, heads: Sequence[Words]) -> Table:

@@ -258,16 +258,15 @@ def who_paid_whom(it: Summary) -> Table:
 
 def seats(it: Summary) -> Table:
     """A row for each seat, counted from the dealer: the results of those who sat there."""
-    found = statistics.by_seat(it.deals)
-    rows = [(f"{place}", *_tally(each)) for place, each in found.items()]
+    rows = [(f"{place}", *_tally(each)) for place, each in statistics.by_seat(it.deals).items()]
     note = Message("Seat 1 is next after the dealer in order of play.")
     return Table((Message("seat"), *TALLY), rows, note=note)
 
 
 def dealing(it: Summary) -> Table:
     """A row for each player: their results in the deals that they dealt."""
-    found = statistics.by_dealer(it.deals, it.players)
-    return Table((Message("dealer"), *TALLY), [(n, *_tally(t)) for n, t in found.items()])
+    found = statistics.by_dealer(it.deals, it.players).items()
+    return Table((Message("dealer"), *TALLY), [(name, *_tally(each)) for name, each in found])
 
 
 def order(it: Summary) -> Table:

@@ -166,8 +166,7 @@ def _of_ledger(
         return case, wanted
     if not wanted:
         _, settlement = corrections.amend(book, number, told, "as somebody tells it", now())
-        noted = None if settled else settlement.noted
-        return case, noted or settlement.scores
+        return case, (not settled and settlement.noted) or settlement.scores
     seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}
     return DisputedDeal(case.variant, seated | told, case.options, case.state, not settled), wanted
 

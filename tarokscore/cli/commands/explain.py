@@ -66,8 +66,7 @@ def explain(
         return
     end: list[Message] = []
     if by_rules and booking.voided:
-        beside = any(result.data.get("in_all", {}).values())
-        end = [VOID_ITSELF if beside else VOID]
+        end = [VOID_ITSELF if any(result.data.get("in_all", {}).values()) else VOID]
     elif dict(booking.scores) != settlement.scores:
         end = [Message("The ledger recorded something else: tarokscore check says what.")]
     protest_lines = protested_lines(book, number, protests)

@@ -132,13 +132,11 @@ def line_of(deal: JsonObject, book: Book) -> str:
 def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settlement]:
     """The entry and the settlement of a deal in words, without questions. when: the time of the entry. Raises
     DealError."""
-    variant = book.variant
-    rules = book.rules
-    parsed = notation.read(line, variant, book.players, rules=rules, accounts=book.accounts)
+    parsed = notation.read(line, book.variant, book.players, rules=book.rules, accounts=book.accounts)
     try:
         return recording.add(book, parsed.deal, when)
     except DealError as error:
-        raise notation.of_line(error, parsed, variant) from None
+        raise notation.of_line(error, parsed, book.variant) from None
 
 
 def is_ambiguous(error: NotationError) -> bool:

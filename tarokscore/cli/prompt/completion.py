@@ -55,8 +55,7 @@ class NextWords(Completer):
 
     def _next(self, line: str) -> Sequence[str]:
         book = self.book()
-        variant = book.variant
-        return next_words(line, variant, book.players, book.rules)
+        return next_words(line, book.variant, book.players, book.rules)
 
     def _of_command(self, words: list[str], before: str) -> Iterator[Completion]:
         """The completions of the arguments of a command, as in the shell."""

@@ -90,8 +90,7 @@ class _Opening:
 
     def _game(self) -> bool:
         rows = [(place, row.name, row.players) for place, row in enumerate(games.TABLE, 1)]
-        heads = ("", Message("game"), Message("players"))
-        show(Table(heads, rows))
+        show(Table(("", Message("game"), Message("players")), rows))
         while len(found := _meant(self._asked(Message("which game? a number or a word: ")))) != 1:
             names = tuple(row.name for row in found)
             several = Message("Several: {names}. A number says which.", names=names)
@@ -160,8 +159,7 @@ def _refuse(error: DealError) -> None:
         message = each.sentence
         if each.written:
             message = Message("{place}: {message}", place=quoted(each.written.strip('"')), message=message)
-        lines = [str(message), each.hint]
-        show(*(Paragraph(words, "  ", "  ") for words in lines if words))
+        show(*(Paragraph(words, "  ", "  ") for words in (message, each.hint) if words))
 
 
 def _meant(answer: str) -> list[games.Row]:

@@ -49,12 +49,12 @@ def open_table(path: Path, program: "Command") -> None:
     """Open a ledger, or start one, and run its prompt until the user leaves. program: runs the lines that are
     commands. Raises typer.Exit if the ledger cannot be opened."""
     with (
-        reporting("", False, str(path)) as answer,
+        reporting("", False, str(path)) as result,
         ledger_at(path),
         drawing_for(terminal_columns()),
         showing_commands(COMMANDS),
     ):
-        answer.printed = True
+        result.printed = True
         if is_there(path) or opening.start(Terminal(), path):
             with following() as files:
                 PromptLoop(path, files, program).run()
@@ -81,8 +81,7 @@ class PromptLoop:
 
     def run(self) -> None:
         """Show the standings, then read and run line after line until the user leaves."""
-        row = games.row(self.book.variant)
-        head = Message("{game} · {file}", game=row.name, file=str(self.path))
+        head = Message("{game} · {file}", game=games.row(self.book.variant).name, file=str(self.path))
         out(text([head, *standings(self.book)]))
         show(Message("A deal in words, or a command: help shows both. Ctrl-D leaves."))
         self._follow_again()
@@ -226,9 +225,9 @@ class PromptLoop:
         """Add a deal in words. If it is refused, the line is given to edit again."""
         self.begun.write(line)
         self.line = line
-        with suppress(typer.Exit), reporting("add", False) as answer:
+        with suppress(typer.Exit), reporting("add", False) as result:
             try:
-                add_line(answer, line, self.path, ask=self.ask, keep=self._keep)
+                add_line(result, line, self.path, ask=self.ask, keep=self._keep)
             except LineError as error:
                 if self.line == line:  # else it contains the answers to questions, too
                     self.line = error.line
