@@ -28,7 +28,7 @@ from tarokscore.schema import Carried, DealFacts, Facts
 from tarokscore.schema.model import defaults_of
 from tarokscore.schema.reading import FactsT
 
-POINTS = {"card_points", "defender_points"}  # one of them is enough, so a wrong one may be why both lack
+POINTS = {"card_points", "defender_points"}  # if one is left out as invalid, the other is missing
 
 
 def settle(

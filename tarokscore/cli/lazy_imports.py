@@ -12,8 +12,8 @@ LATER = {
     "tarokscore.cli.prompt.prompt_loop", "tarokscore.cli.dialog.terminal",
     # these load the notation, which a deal as JSON does not need
     "tarokscore.cli.dialog.deal_dialog", "tarokscore.cli.dialog.step_by_step",
-    "tarokscore.cli.arguments.values",  # of amounts by hand, to `add`
-    "tarokscore.cli.commands.summary",  # statistics and money, to standings of several ledgers
+    "tarokscore.cli.arguments.values",  # needed by `add --manual` only
+    "tarokscore.cli.commands.summary",  # needed by `standings` for several ledgers only
     "tarokscore.ledger.corrections", "tarokscore.ledger.expected_totals", "tarokscore.ledger.protests",
     "tarokscore.ledger.repair.recover",
     "tarokscore.whatif.totals",

@@ -166,7 +166,7 @@ def loads(text: str | bytes) -> Json:
                 Message("there is nothing in it"), Message("write a JSON object: {{…}}")
             ) from None
         where = Message("not JSON: {what} (line {line}, column {column})", line=error.lineno)
-        if "\n" not in text.strip():  # it may be a line of a file, which has a number of its own
+        if "\n" not in text.strip():  # it may be a line of a file, whose number is reported
             where = Message("not JSON: {what} (column {column})")
         said = where.filled(what=fault(error), column=error.colno)
         raise JsonError(said, Message("mend the text at that place")) from None

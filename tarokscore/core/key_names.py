@@ -48,7 +48,7 @@ def path_name(path: str) -> str:
     said = key_name(place.top)
     if is_source_spoken() or said == place.top.replace("_", " "):
         return path
-    inner = path[len(place.top) + 1 :]  # a house rule and a player go by the name that they have
+    inner = path[len(place.top) + 1 :]  # names of house rules and players are not translated
     match place.parts[1:]:
         case int(index), *_:
             said, inner = str(_ENTRY.filled(list=said, n=index + 1)), key_name(place.key)

@@ -88,7 +88,7 @@ class Message:
         >>> str(Message("{contract} just made").filled(contract="garde"))
         'garde just made'
         """
-        made = object.__new__(Message)  # as `Message(…)` makes it, in half of the time
+        made = object.__new__(Message)  # as `Message(…)`, in half the time
         made.pattern = self.pattern  # type: ignore[misc]
         made.figures = {**self.figures, **figures} if self.figures else figures  # type: ignore[misc]
         return made

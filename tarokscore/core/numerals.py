@@ -29,7 +29,9 @@ def numerals(language: str) -> Iterator[tuple[str, int]]:
     short = {int(ten): words.split("|") for ten, words in data.get("short", {}).items()}
     for value, words in enumerate(small):
         yield from ((word, value) for word in words)
-    small += [tens.get(value, []) for value in range(len(small), MOST - 100 + 1)]  # behind a hundred
+    small += [
+        tens.get(value, []) for value in range(len(small), MOST - 100 + 1)
+    ]  # those that can follow a hundred
     for ten, words in tens.items():
         yield from ((word, ten) for word in words)
         first = short.get(ten, words)

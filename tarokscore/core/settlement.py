@@ -240,7 +240,7 @@ def payments(scores: Scores, pots: Collection[str] = ()) -> list[tuple[str, str,
 def _payments(scores: Scores) -> list[tuple[str, str, int]]:
     owed = [(account, amount) for account, amount in scores.items() if amount > 0]
     made: list[tuple[str, str, int]] = []
-    turn, paid = 0, 0  # whose credit is being paid, and how much of it is already
+    turn, paid = 0, 0  # the credit being paid, and how much of it is paid
     for payer, amount in scores.items():
         debt = -amount
         while debt > 0:

@@ -214,7 +214,7 @@ def near(name: str) -> list[Row]:
 @cache
 def load(variant: str) -> Game:
     """Import the package of one game by its id. Raises KeyError if there is none."""
-    return cast(Game, import_module(f"tarokscore.games.{row(variant).module}"))  # test_contract sees to it
+    return cast(Game, import_module(f"tarokscore.games.{row(variant).module}"))  # see test_contract
 
 
 def implied_facts(variant: str) -> ImpliedFacts:

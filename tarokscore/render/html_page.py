@@ -23,7 +23,7 @@ HEAD, WIDEST = 3.2, 9.0  # of a head at least, and of a column of words at most
 
 
 ON_THIS_PAGE = Message("On this page")
-RUNNING = {  # whether the table notes other figures than are settled
+RUNNING = {  # whether the paper sheet has other points
     False: Message("Running totals"),
     True: Message("Running totals, settled"),
 }

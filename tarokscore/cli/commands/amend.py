@@ -67,10 +67,10 @@ def amend(
                 number=number,
             ),
         )
-    corrected = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
+    corrected = schema.read(read_text(file)) if file else None  # before the lock: typing takes time
     if line:
         corrected = deal_dialog.correction(result, line, shown, number)
-    reason = reason_for_change(why)  # what cannot be read needs none
+    reason = reason_for_change(why)  # last, so that an unreadable deal needs none
     with naming_the_change(changes), changing(ledger, shown) as (book, add):
         old = book.find(number).deal or {}
         raw = with_changes(book.variant, old, changes) if corrected is None else corrected

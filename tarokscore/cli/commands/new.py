@@ -33,7 +33,7 @@ def new(
     """Start a ledger: the game, the players in order of play, and the house rules."""
     row = settling.find_variant({"variant": variant})
     rules = house.chosen()
-    totals = [name for name in players if TOTAL.fullmatch(name)]  # behind --carry, without it again
+    totals = [name for name in players if TOTAL.fullmatch(name)]  # more of them, typed behind --carry
     named = [name for name in players if name not in totals]
     if totals and not carry:
         hint = Message("totals brought along from paper: --carry NAME=TOTAL, all of them together zero")

@@ -20,7 +20,7 @@ def notation(
     if deal is not None:
         raw = schema.read(read_text(deal))
         variant = game_id(game) if game else settling.find_variant(raw).id
-        with speaking(None):  # a line of the game's own words, which programs read as well
+        with speaking(None):  # in the game's own words, so that programs can read it
             result.text = lines.write(raw, variant)
         result.data = {"line": result.text}
     elif game is None:

@@ -60,7 +60,7 @@ def protest(
         claims, words = [*(claims or []), *words], None
     if sum(map(bool, (changes, file, claims, words))) > 1:
         wrong_usage(Message("either --change, --deal or --claim, or the deal in words"))
-    told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
+    told = schema.read(read_text(file)) if file else None  # before the lock: typing takes time
     if words:
         told = deal_dialog.correction(result, " ".join(words), shown, number)
 
@@ -71,7 +71,7 @@ def protest(
             return protests.protest(book, number, full_name(by, book.accounts), reason, now(), deal, wanted)
 
     if why is None:
-        entry(shown, "?")  # what is refused is refused before anybody is asked why
+        entry(shown, "?")  # raises before the reason is asked for
     reason = stated_reason(why)
     with changing(ledger, shown) as (book, add):
         add(entry(book, reason))

@@ -33,7 +33,7 @@ def resolve(
     if upheld is None:
         wrong_usage(Message("say --upheld or --rejected"))
     shown = open_book(ledger)
-    shown.find(number)  # nobody is asked why for a deal that is not there
+    shown.find(number)  # raises before the reason is asked for
     reason = stated_reason(why)
     with changing(ledger, shown) as (book, add):
         who = full_name(by, book.accounts) if by else None

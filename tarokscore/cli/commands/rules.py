@@ -23,7 +23,7 @@ def rules(
     house: HouseRules,
 ) -> None:
     """The numbered rules of a game: their list, or some of them with their sources."""
-    if games.find(game) is None and "-" in game and is_there(default_ledger()):  # a rule of tonight's game
+    if games.find(game) is None and "-" in game and is_there(default_ledger()):  # a rule id alone
         game, ids = open_book(default_ledger()).variant, [game, *(ids or [])]
     variant = game_id(game)
     tonight = house.chosen()

@@ -32,7 +32,7 @@ class Format(StrEnum):
     HTML = "html"
     JSON = "json"
     PNG = "png"
-    MD = "md"  # as a file is called
+    MD = "md"  # as files are named
     TXT = "txt"
 
 

@@ -19,8 +19,8 @@ def void(
 ) -> None:
     """Strike a deal or a manual booking: it stays on the sheet and counts for nothing."""
     if why is None and not words:
-        open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
-    reason = reason_for_change(why, words)  # before the lock: somebody may be typing it
+        open_book(ledger).find(number)  # raises before the reason is asked for
+    reason = reason_for_change(why, words)  # before the lock: typing takes time
     with changing(ledger) as (book, add):
         dealer = recording.outlook(book).dealer
         entry = add(corrections.void(book, number, reason, now()))

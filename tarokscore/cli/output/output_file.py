@@ -40,7 +40,7 @@ def _write(result: CommandResult, content: bytes, out: Path, ledgers: Sequence[P
     result.text = str(Message("{file} is written.", file=str(out)))
 
 
-_OF_A_LEDGER = re.compile(rb'(?<!")"(tarokscore-ledger"(?!")|entries"\s*:|n"\s*:\s*\d)')  # CSV doubles its "
+_OF_A_LEDGER = re.compile(rb'(?<!")"(tarokscore-ledger"(?!")|entries"\s*:|n"\s*:\s*\d)')  # not CSV
 
 
 _OF_AN_OUTPUT = re.compile(rb'\{\s*"tarokscore"\s*:|\{"type": "ledger", .*\}\n')  # --json; NDJSON
