@@ -10,8 +10,8 @@ arguments/       arguments as values
 dialog/          telling a deal on a terminal, with questions
 output/          results in files and streams
 prompt/          the standing prompt
-shell.py         exit codes, output streams, errors as text
-pointer.py       marks below the wrong words of a deal in words
+shell.py       exit codes, printing, errors as text
+line_errors.py   problems of a deal in words, with marks below its wrong words
 sidecar_file.py  small files next to the ledger: the unfinished line, a deal in progress
 help.py          help pages and usage errors in the reader's language
 shell_completion.py  completion of arguments in the shell

@@ -8,7 +8,7 @@ from typing import TextIO
 
 import typer
 
-from tarokscore.cli.pointer import LineError, below_the_line
+from tarokscore.cli.line_errors import LineError, below_the_line
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, Words, visible
 from tarokscore.core.problems import file_in_words, place_in_words
 from tarokscore.core.system_errors import reason

@@ -8,7 +8,7 @@ import pytest
 from wcwidth import wcswidth
 
 from tarokscore import settling
-from tarokscore.cli import pointer
+from tarokscore.cli import line_errors
 from tests.conftest import PLAYERS, PRISE_LOST, Ran, Run
 
 # --- one line ----------------------------------------------------------------------------------
@@ -138,9 +138,9 @@ def test_a_refusal_of_a_line_for_programs(table: Run) -> None:
 
 
 def test_the_pointer_stands_under_wide_names_and_long_lines() -> None:
-    assert pointer.pointer("山田 x", [(3, 4)]) == "  山田 x\n       ^"
-    assert pointer.pointer("\x1b[31m x", [(6, 7)]).splitlines()[0] == "  \\x1b[31m x"
-    line, marks = pointer.pointer("word " * 40 + "wrong", [(200, 205)]).splitlines()
+    assert line_errors.marked_line("山田 x", [(3, 4)]) == "  山田 x\n       ^"
+    assert line_errors.marked_line("\x1b[31m x", [(6, 7)]).splitlines()[0] == "  \\x1b[31m x"
+    line, marks = line_errors.marked_line("word " * 40 + "wrong", [(200, 205)]).splitlines()
     assert len(line) <= 80 and line[marks.index("^") :] == "wrong"
 
 

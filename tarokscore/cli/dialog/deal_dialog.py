@@ -24,7 +24,7 @@ from tarokscore.cli.dialog.line_input import (
     same_as_last,
 )
 from tarokscore.cli.dialog.prompting import BACK, HELP_WORDS, Prompt, Retyped, confirm, is_command
-from tarokscore.cli.pointer import below_the_line, pointer
+from tarokscore.cli.line_errors import below_the_line, marked_line
 from tarokscore.cli.shell import Left, NoAnswer, problem_text, say, show
 from tarokscore.core import DealError, Json, Message, Problem, Words, visible
 from tarokscore.core.words import NO, YES
@@ -204,7 +204,7 @@ class DealDialog:
             if error.line == text and is_ambiguous(error):
                 self._choose(place, error)
             elif error.line == text:
-                say(pointer(error.line, [(each.start, each.end) for each in error.troubles]))
+                say(marked_line(error.line, [(each.start, each.end) for each in error.troubles]))
                 wrong = (spoken(each, self.table.variant).replace(where="") for each in error.problems)
                 say("\n".join(map(below_the_line, wrong)))
             else:

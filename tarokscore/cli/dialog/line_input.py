@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tarokscore import notation, settling
 from tarokscore.asking.table_setup import setup_of_deal
 from tarokscore.cli.dialog.prompting import Prompt, choose, confirm
-from tarokscore.cli.pointer import LineError, pointer
+from tarokscore.cli.line_errors import LineError, marked_line
 from tarokscore.cli.shell import Left, NoAnswer, say
 from tarokscore.core import NOTHING, DealError, JsonObject, Message, Problem, Settlement, Words
 from tarokscore.ledger import Book, DealEntry, recording
@@ -147,7 +147,7 @@ def is_ambiguous(error: NotationError) -> bool:
 def choose_reading(ask: Prompt, error: NotationError) -> Choice:
     """Ask which reading of an ambiguous line is meant. Raises NoAnswer, Retyped."""
     trouble = error.troubles[0]
-    say(pointer(error.line, [(trouble.start, trouble.end)]))
+    say(marked_line(error.line, [(trouble.start, trouble.end)]))
     if len(trouble.choices) == 1:
         if not confirm(ask, trouble.message, usual=trouble.is_slip):
             raise NoAnswer
@@ -180,7 +180,7 @@ def marking_errors(line: str, book: Book, *, quiet: bool) -> Iterator[LineBeingR
         line = error.line if isinstance(error, notation.NotationError) else told.line
         refused = LineError(notation.of_line(error, told, book.variant), line, _places(error, told.spans))
         if refused.places:
-            say(pointer(line, refused.places))
+            say(marked_line(line, refused.places))
         raise refused from None
 
 

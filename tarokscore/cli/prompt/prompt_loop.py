@@ -17,8 +17,8 @@ from tarokscore.cli.dialog.deal_dialog import add_line
 from tarokscore.cli.dialog.line_input import line_of, read_line
 from tarokscore.cli.dialog.prompting import HELP_WORDS, Prompt, Retyped, choose, confirm
 from tarokscore.cli.dialog.terminal import Terminal
+from tarokscore.cli.line_errors import LineError
 from tarokscore.cli.output.follow import Followed, following
-from tarokscore.cli.pointer import LineError
 from tarokscore.cli.prompt import follow_commands, opening
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.cli.prompt.splitting import split

@@ -32,7 +32,7 @@ def below_the_line(problem: Problem) -> str:
     return f"{why}\n{indented(visible(problem.hint), '    ', '    ')}" if problem.hint else why
 
 
-def pointer(line: str, places: Sequence[Span]) -> str:
+def marked_line(line: str, places: Sequence[Span]) -> str:
     """The line with marks below the given places; of a long line only the part around the first one. places:
     (start, end)."""
     room = page_width() - 4  # columns for the line
