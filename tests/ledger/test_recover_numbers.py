@@ -87,14 +87,14 @@ def upheld_protest() -> Book:
 
 def test_what_a_lost_resolution_brought_has_the_number_of_the_file() -> None:
     book = upheld_protest()
-    told = told_of(book, lambda entries: entries[5].update(at=1))
+    told = told_of(book, lambda entries: entries[5].update(why=1))
     assert "entry 5 was brought by a resolution that is lost: it books Anna −190" in told
 
 
 def test_upheld_again_after_a_repair_nothing_is_booked_twice() -> None:
     book = upheld_protest()
     damaged = json.loads(format.to_bytes(book.document))
-    damaged["entries"][5].update(at=1)
+    damaged["entries"][5].update(why=1)
     again = build_book(recover.repaired(json.dumps(damaged).encode(), AT).document)
     (found,) = protests.all_protests(again)
     assert found.resolution is None

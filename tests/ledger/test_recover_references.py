@@ -125,9 +125,9 @@ def no_type_at_all(line: str) -> str:
     return line.replace('"type"', '"tipe"', 1)
 
 
-def wrong_time(line: str) -> str:
+def half_a_character(line: str) -> str:
     """It is an object, and all but one key can be read."""
-    return line.replace('"at": "', '"at": 1, "was": "', 1)
+    return line.replace('"at": "', '"was": "\\ud800", "at": "', 1)
 
 
 def all_but_the_number(line: str) -> str:
@@ -138,7 +138,7 @@ def nothing(line: str) -> str:
     return ""
 
 
-LOSSES = [torn_type, no_type_at_all, wrong_time, all_but_the_number, nothing]
+LOSSES = [torn_type, no_type_at_all, half_a_character, all_but_the_number, nothing]
 
 
 def damaged(document: Document, losses: dict[int, Callable[[str], str]]) -> bytes:

@@ -319,7 +319,7 @@ def test_a_booking_whose_resolution_is_lost_is_said() -> None:
     book = with_entry(book, protests.protest(book, 1, "Béla", "so", AT, claims=claims))
     for entry in protests.resolve(book, 1, True, "so it was", AT):
         book = with_entry(book, entry)
-    told = told_of(book.document, lambda entries: entries[3].update(at=1))
+    told = told_of(book.document, lambda entries: entries[3].update(why=1))
     assert "was brought by a resolution that is lost: it books Anna" in told
 
 

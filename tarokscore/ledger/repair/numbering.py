@@ -48,6 +48,10 @@ def numbered(pieces: Sequence[Piece]) -> NumberedPieces:
             if written:
                 renamed = Message("entry {entry} called itself {n}", entry=n, n=written)
             changed.append(renamed)
+        if piece.entry and piece.reason:
+            changed.append(
+                Message("entry {entry} was not read whole: {reason}", entry=n, reason=piece.reason)
+            )
         made[n] = piece.called(n)
     return NumberedPieces([made[n] for n in sorted(made)], lost, changed)
 

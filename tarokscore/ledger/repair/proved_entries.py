@@ -50,6 +50,8 @@ class ProvedEntries:
             self.pieces.append(piece)
             return
         entry = self._as_it_was(piece.entry)
+        if entry.at == UNKNOWN:
+            entry = entry.changed({"at": self._at})
         link = chain.link_after(self._link, entry)
         if link.stored and not link.holds and (missing := self._missing_before(entry)):
             if self.pieces and self.pieces[-1].n == missing.n:

@@ -16,7 +16,9 @@ from tarokscore.core.key_names import NamedKey
 from tarokscore.ledger import chain, check, corrections, format, recording
 from tarokscore.ledger.applying import apply, build_book
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.entries import (
+    AmendEntry,
     BookingEntry,
     Correction,
     DealEntry,
@@ -296,7 +298,7 @@ class _Rebuild:
     def _settled(self, entry: Settled, recorded: Settled) -> Settled:
         """An entry settled again; or as it was recorded, where that differs and nothing shows that it was
         altered. recorded: it, renumbered. Raises DealError where it is refused today."""
-        stays = entry.n not in self.altered and not imbalance(recorded)
+        stays = not (entry.n in self.altered or imbalance(recorded) or misfit(self.book, recorded))
         try:
             made = self._settled_again(recorded)
         except DealError:
@@ -304,6 +306,7 @@ class _Rebuild:
                 raise
             self.refused.add(entry.n)
             return recorded
+        is_unread = isinstance(recorded, DealEntry | AmendEntry) and not recorded.scores
         had = Message("entry {entry}, deal {deal}: {account} had {before} and has {now} now")
         differences = [
             had.filled(
@@ -312,8 +315,14 @@ class _Rebuild:
                 account=account, before=gain(was or 0), now=gain(now or 0),
             )
             for deal, account, was, now in check.differing_amounts(recorded, made)
-            if (was or 0) != (now or 0)
+            if (was or 0) != (now or 0) and not (is_unread and deal == recorded.number)
         ]  # fmt: skip
+        if is_unread and isinstance(made, DealEntry | AmendEntry):
+            settled = Message(
+                "entry {entry}, deal {deal}: its amounts cannot be read; it is settled to {booked}"
+            )
+            booked = gains(made.scores) or _NOTHING
+            differences.insert(0, settled.filled(entry=entry.n, deal=entry.number, booked=booked))
         if not differences:
             self.agreeing.add(entry.n)
         elif stays:

@@ -17,6 +17,7 @@ from pydantic import TypeAdapter, ValidationError
 from tarokscore.core import NOTHING, Json, JsonObject, LedgerError, Message, exact_json
 from tarokscore.ledger import shape_errors
 from tarokscore.ledger.entries import ENTRIES, HEAD, AnyEntry, Entry
+from tarokscore.ledger.missing_entry import UNKNOWN
 from tarokscore.schema.reading import UNKNOWN_KEY
 
 MOST_UNREADABLE = 10_000  # pieces that cannot be read
@@ -27,21 +28,24 @@ _ENTRY: TypeAdapter[Entry] = TypeAdapter(AnyEntry)
 _OBJECT = re.compile(r'\{\s*"')
 _NEST = re.compile(r'(?:\{\s*"[^"]*"\s*:\s*|\[\s*)+')
 _NUMBER = re.compile(r'"n"\s*:\s*(\d{1,9})\b')
-_SAYS = re.compile(r'"(type|number|entry)"\s*:\s*(?:"(\w+)"|(\d{1,9})\b)')
 _ENTRIES = re.compile(r'"entries"\s*:\s*\[')
 _PAIR = re.compile(r'"(\w+)"\s*:\s*')
 _HEAD_KEY = re.compile(r'"(?:format|version|variant|created|players|dealer|options)"\s*:')
-_HASH = re.compile(r"[0-9a-f]{32}")
 _SPACES = " \t\r\n"
 _BETWEEN = _SPACES + ","
+
+_SPARE: JsonObject = {"n": 0, "at": UNKNOWN, "hash": None, "dealer": None, "state": None}
+"""What stands for a value that cannot be read, where the place of the entry or the settlement gives it."""
+_SETTLED: JsonObject = {"scores": {}, "also": []}
+"""The same, in an entry that has the facts of a deal."""
 
 NO_OBJECT = Message("it is no JSON object")
 
 
 class Piece(NamedTuple):
     """One entry of the file. entry: None where it cannot be read; n: its number as written, 0 where that
-    cannot be read; reason: why the entry cannot be read; says: its keys, among them `type`, `number` and
-    `entry`, as far as they can be read."""
+    cannot be read; reason: why the entry, or a value of it, cannot be read; says: its keys, among them
+    `type`, `number` and `entry`, as far as they can be read."""
 
     entry: Entry | None
     n: int = 0
@@ -123,28 +127,28 @@ def _like_an_entry(value: Json) -> bool:
 
 
 def _piece(value: Json) -> Piece:
-    """What was read as an entry. A hash or a number that is none, or a key that nobody knows, does not spoil
-    what it stands beside."""
+    """What was read as an entry. A value that can be had without it (`_SPARE`), or a key that nobody knows,
+    does not spoil what it stands beside."""
     if not isinstance(value, dict):
         return Piece(None, reason=NO_OBJECT)
     n = value.get("n")
     n = n if type(n) is int else 0
     if fault := _unwritable(value):
-        return Piece(None, n, fault)
-    if "hash" in value and not (isinstance(value["hash"], str) and _HASH.fullmatch(value["hash"])):
-        value = {key: each for key, each in value.items() if key != "hash"}
+        return Piece(None, n, fault, value)
     try:
         return Piece(_ENTRY.validate_python(value), n)
     except ValidationError as error:
         fault, errors = shape_errors.entry_fault(error), error.errors(include_url=False)
     strange = {one["loc"][1] for one in errors if one["type"] == UNKNOWN_KEY and len(one["loc"]) == 2}
+    wrong = {one["loc"][1] for one in errors if len(one["loc"]) > 1}
+    spare = {**_SPARE, **(_SETTLED if value.get("type") in ("deal", "amend") else {})}
     told = {key: each for key, each in value.items() if key not in strange}
-    if any(one["loc"][1:] == ("n",) for one in errors):
-        told["n"] = 0  # where it stands says which it is
+    told |= {key: each for key, each in spare.items() if key in wrong - strange}
     try:
-        return Piece(_ENTRY.validate_python(told))  # what was left out breaks its hash
+        made = _ENTRY.validate_python(told)  # what was left out breaks its hash
     except ValidationError:
         return Piece(None, n, fault, value)
+    return Piece(made, reason=fault if wrong & spare.keys() - {"n", "hash"} else NOTHING)
 
 
 # --- a file that is no JSON ------------------------------------------------------------------------
@@ -177,7 +181,8 @@ def _scanned(text: str, said: list[Message], is_whole: bool) -> Salvaged:
         pieces += _torn(text, last, len(text), failed)
     if closed and spans and "," in text[last:].partition("]")[0]:
         said.append(Message("a comma stands behind the last entry; one more may have stood there"))
-    if not (is_whole or text[last:].strip(_BETWEEN + "[{")):
+    is_ended = is_whole or is_head or text.rstrip(_SPACES).endswith(("]}", "\n}"))
+    if not (is_ended or (pieces and pieces[-1].entry is None)):
         said.append(Message("the file ends in the middle; more may have stood there"))
     if not marker and not spans:
         said.append(Message("the entries are gone"))
@@ -225,20 +230,24 @@ def _torn(text: str, start: int, end: int, failed: Mapping[int, Message]) -> Ite
     ends = [at for at, _ in numbers[1:]] + [end]
     for (at, n), until in islice(zip(numbers, ends, strict=True), MOST_UNREADABLE):
         near = places[bisect_right(places, at) - 1] if places else -1
-        says = {key: word or int(figure) for key, word, figure in reversed(_SAYS.findall(text, at, until))}
-        yield Piece(None, n, failed[near] if start <= near <= at else NO_OBJECT, says)
+        says = dict[str, Json]()
+        _pairs(text[at:until], says, nested=False)
+        torn = Piece(None, n, failed[near] if start <= near <= at else NO_OBJECT, says)
+        whole = says.get("type") == "deal" and _piece(says)  # its facts are one object, of one entry
+        yield whole._replace(reason=torn.reason) if whole and whole.entry else torn
 
 
-def _pairs(text: str, found: dict[str, Json]) -> None:
-    """Every key with its value that can be read, whatever is broken around it; the first of a name holds."""
-    seen = set(found)
+def _pairs(text: str, found: dict[str, Json], nested: bool = True) -> None:
+    """Every key with its value that can be read, whatever is broken around it; the first of a name holds.
+    nested: those in the values of others too."""
+    seen, behind = set(found), 0
     for pair in islice(_PAIR.finditer(text), 1000):
-        if pair[1] in seen:
+        if pair[1] in seen or not (nested or pair.start() >= behind):
             continue
         seen.add(pair[1])
         try:
-            value, end = exact_json.first_value(text, pair.end())
+            value, behind = exact_json.first_value(text, pair.end())
         except (ValueError, RecursionError):
             continue
-        if not _unwritable(value) and text[end : end + 1] in ",}]" + _SPACES:
+        if not _unwritable(value) and text[behind : behind + 1] in ",}]" + _SPACES:
             found[pair[1]] = value
