@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tarokscore import LedgerError
-from tarokscore.ledger import check, corrections, format
+from tarokscore.ledger import check, corrections, format, players
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
 from tests.conftest import GARDE, PRISE_LOST, Run
@@ -101,6 +101,23 @@ def test_amounts_that_cannot_be_read_are_said_as_they_are_settled() -> None:
     assert any(each.startswith(said) for each in found.changed)
 
 
+def test_the_amounts_of_what_is_lost_are_said() -> None:
+    """Ema joins, and is fined before a deal; the entry by which she joins is lost. Of the deal before, the
+    contract cannot be read, but the amounts."""
+    book = dealt(begun(), GARDE, GARDE)
+    with_entry(book, players.join(book, ["Ema"], AT))
+    with_entry(book, corrections.manual(book, {"Anna": 5, "Ema": -5}, "a fine", AT))
+    text = format.to_bytes(book.document).decode()
+    place = text.index('"contract"', text.index('{"n": 2'))
+    torn = (text[:place] + text[place + 1 :]).replace('"type": "players"', '"type": "pl', 1)
+    found = recover.repaired(torn.encode(), AT)
+    assert found.entries == 1
+    lost = [each for each in found.lost if "; its amounts: " in each]
+    assert [each.split(" ")[1] for each in lost] == ["2", "4"]
+    assert lost[0].endswith("its amounts: Anna +198, Béla −66, Cili −66, Dani −66")
+    assert lost[1].endswith("Ema has no account here; its amounts: Anna +5, Ema −5")
+
+
 def test_a_lost_deal_is_named_and_the_later_ones_move_up() -> None:
     """Deal 1 is unreadable; deal 2, amended by entry 4, becomes deal 1."""
     damaged = lines()
@@ -124,7 +141,8 @@ def test_amounts_by_hand_that_no_longer_sum_to_zero_are_lost_and_said() -> None:
     played = dealt(begun(), GARDE)
     with_entry(played, corrections.manual(played, {"Anna": 5, "Béla": -5}, "a fine", AT))
     found = recover.repaired(format.to_bytes(played.document).replace(b'"Anna": 5', b'"Anna": 6'), AT)
-    assert found.lost == ("entry 2 (manual) no longer fits: its amounts sum to +1, not to zero",)
+    (lost,) = found.lost
+    assert lost.startswith("entry 2 (manual) no longer fits: its amounts sum to +1, not to zero")
 
 
 def test_balanced_but_wrong_scores_are_put_right() -> None:

@@ -38,10 +38,11 @@ def numbered(pieces: Sequence[Piece]) -> NumberedPieces:
             n = last = last + 1
         elif piece.entry is None:
             something = Message("something behind entry {entry} cannot be read: {reason}")
-            lost.append(something.filled(entry=last, reason=piece.reason))
+            lost.append(piece.left_out(something.filled(entry=last, reason=piece.reason)))
             continue
         if piece.entry and n in made:
-            lost.append(Message("there is another entry {entry}; the first one is taken", entry=n))
+            another = Message("there is another entry {entry}; the first one is taken", entry=n)
+            lost.append(another if piece.called(n).entry == made[n].entry else piece.left_out(another))
             continue
         if piece.entry and n != written:
             renamed = Message("entry {entry} had lost its number", entry=n)
@@ -60,7 +61,8 @@ def missing(pieces: Sequence[Piece]) -> Iterator[Message]:
     """A sentence for each entry that cannot be read, and for each number that nothing has."""
     for piece in pieces:
         if piece.entry is None:
-            yield Message("entry {entry} cannot be read: {reason}", entry=piece.n, reason=piece.reason)
+            unread = Message("entry {entry} cannot be read: {reason}", entry=piece.n, reason=piece.reason)
+            yield piece.left_out(unread)
     yield from _gone({piece.n for piece in pieces})
 
 

@@ -81,7 +81,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
                 rebuild.do(piece.entry)
         except (DealError, LedgerError) as error:
             unfit = Message("entry {entry} ({type}) no longer fits: {why}", entry=piece.n, why=error.sentence)
-            lost.append(unfit.filled(type=NamedKey(piece.type or "")))
+            lost.append(piece.left_out(unfit.filled(type=NamedKey(piece.type or ""))))
         left_out, undone = piece.n not in rebuild.place, piece.number("entry")
         if left_out and undone is not None and (piece.n in altered or undone in rebuild.place):
             told = rebuild.numbers.altered if piece.n in altered else rebuild.numbers.lost

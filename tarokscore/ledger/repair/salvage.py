@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter, ValidationError
 
 from tarokscore.core import NOTHING, Json, JsonObject, LedgerError, Message, exact_json
+from tarokscore.core.figures import gains
 from tarokscore.ledger import shape_errors
 from tarokscore.ledger.entries import ENTRIES, HEAD, AnyEntry, Entry
 from tarokscore.ledger.missing_entry import UNKNOWN
@@ -62,6 +63,15 @@ class Piece(NamedTuple):
         """The number that it gives under a key; None where there is none, or it cannot be read."""
         told = self._said(key)
         return told if isinstance(told, int) else None
+
+    def left_out(self, why: Message) -> Message:
+        """Why it is not in the new ledger, with the amounts that it booked, as far as they can be read."""
+        told = self._said("scores") if self.type in ("deal", "manual") else None
+        booked = told.items() if isinstance(told, Mapping) else ()
+        amounts = {key: each for key, each in booked if isinstance(each, int) and each}
+        if not amounts:
+            return why
+        return Message("{lost}; its amounts: {booked}", lost=why, booked=gains(amounts))
 
     def called(self, n: int) -> "Piece":
         """It under another number."""
