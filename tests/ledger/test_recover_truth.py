@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from tarokscore import LedgerError, replay
-from tarokscore.ledger import agreements, check, corrections, format, players, protests
+from tarokscore.ledger import agreements, check, corrections, format, players, protests, recording
+from tarokscore.ledger.applying import build_book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
-from tests.conftest import GARDE, PRISE_LOST, Run
+from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
 
 
@@ -158,6 +159,18 @@ def test_a_lost_first_dealer_is_found_again() -> None:
 
 
 # --- the chain ---------------------------------------------------------------------------------------
+
+
+def test_a_sound_ledger_stays_as_it_is_where_the_deal_itself_shows_its_dealer() -> None:
+    """The first dealer was not agreed; by the rules of the game it follows from the first deal."""
+    deal = {"contract": "rufer", "declarer": "Anna", "partner": "Béla", "card_points": 50}
+    book = build_book(recording.new_document("zwanzigerrufen", PLAYERS, {}, None, AT)[0])
+    made = dealt(book, deal, deal).document
+    (first, _) = made.entries
+    assert first.dealer == "Dani" and "dealer" not in first.deal
+    found = repaired(raw(made))
+    assert format.to_bytes(found.document) == format.to_bytes(made)
+    assert (found.lost, found.changed) == ((), ())
 
 
 def test_an_altered_hash_is_named() -> None:

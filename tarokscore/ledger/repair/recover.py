@@ -6,6 +6,7 @@ what names an entry that is lost, is left out and reported; everything else is r
 """
 
 from collections.abc import Container, Iterable, Iterator, Set
+from contextlib import suppress
 from itertools import groupby
 from typing import NamedTuple
 
@@ -336,6 +337,10 @@ class _Rebuild:
         book = self.book
         if not isinstance(entry, DealEntry):
             return corrections.renewed(book, entry)
+        with suppress(DealError):
+            made, _ = recording.add(book, entry.deal, entry.at, entry.number)
+            if entry.dealer in (None, made.dealer):
+                return made
         state = recording.state_of(book)
         told = replay.as_dealt(book.variant, entry.deal, entry.dealer, state, book.rules)
         return recording.add(book, told, entry.at, entry.number)[0]
