@@ -222,6 +222,17 @@ def test_entries_in_another_order_stand_by_their_numbers_again() -> None:
     assert found.changed == ("the entries were in another order; they stand by their numbers again",)
 
 
+@pytest.mark.parametrize("to", [0, 3])
+def test_an_entry_that_stands_in_the_head_is_read(to: int) -> None:
+    """The line of the second deal was moved up, above the players."""
+    made = dealt(begun(), GARDE, PRISE_LOST, GARDE).document
+    lines = format.to_bytes(made).splitlines(keepends=True)
+    place = next(at for at, line in enumerate(lines) if line.startswith(b'  {"n": 2'))
+    lines.insert(to, lines.pop(place))
+    found = recover.repaired(b"".join(lines), AT)
+    assert format.to_bytes(found.document) == format.to_bytes(made)
+
+
 def test_entries_are_found_in_an_object_that_was_torn_open_before_them() -> None:
     """The brace behind the house rules is gone, and what stands before them is broken."""
     text = format.to_bytes(evening()).decode()

@@ -175,14 +175,17 @@ def _scanned(text: str, said: list[Message], is_whole: bool) -> Salvaged:
     spans, failed = _objects(text)
     marker = _ENTRIES.search(text)
     begin = marker.end() if marker else spans[0].start if spans else len(text)
-    spans = [span for span in spans if span.start >= begin]
+    head, astray = text[:begin], [span for span in spans if span.start < begin]
+    for span in reversed(astray):
+        head = head[: span.start] + head[span.end :]
+    spans = spans[len(astray) :]
     last = spans[-1].end if spans else begin
     tail, loose = text[last:].lstrip(_BETWEEN), dict[str, Json]()
     closed = tail.startswith("]")
     is_head = closed or _HEAD_KEY.match(tail)  # else an entry stands there
-    for region in (text[:begin], tail if is_head else ""):
+    for region in (head, tail if is_head else ""):
         _pairs(region, loose)
-    pieces, place = list[Piece](), begin
+    pieces, place = [span.piece for span in astray], begin
     for span in spans:
         pieces += _torn(text, place, span.start, failed)
         pieces.append(span.piece)
