@@ -233,6 +233,15 @@ def test_an_entry_that_stands_in_the_head_is_read(to: int) -> None:
     assert format.to_bytes(found.document) == format.to_bytes(made)
 
 
+def test_a_table_that_cannot_sit_renames_nobody() -> None:
+    """In the second deal, Anna has lost her name, and who was renamed before it cannot be read."""
+    damaged = raw(dealt(begun(), GARDE, PRISE_LOST, GARDE).document)
+    damaged["entries"][1] = json.loads(json.dumps(damaged["entries"][1]).replace('"Anna"', '""'))
+    found = repaired(damaged)
+    assert found.lost[0].startswith("entry 2 ")
+    assert found.entries == 2
+
+
 def test_entries_are_found_in_an_object_that_was_torn_open_before_them() -> None:
     """The brace behind the house rules is gone, and what stands before them is broken."""
     text = format.to_bytes(evening()).decode()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tarokscore.core import Message
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import DealEntry, Entry, PlayersEntry
+from tarokscore.ledger.entries import DealEntry, Entry
 from tarokscore.ledger.repair.salvage import Piece
 
 PERHAPS_RENAMED = Message(
@@ -15,10 +15,10 @@ PERHAPS_RENAMED = Message(
 
 
 def seats(entry: Entry) -> tuple[str, ...]:
-    """Who sits at the table by an entry, in order of play; () where it does not say."""
-    if isinstance(entry, DealEntry):
-        return tuple(entry.deal["players"])
-    return entry.players if isinstance(entry, PlayersEntry) else ()
+    """Who sits at the table by an entry, in order of play; () where it does not say, or no table can sit
+    so."""
+    told = tuple(entry.deal["players"]) if isinstance(entry, DealEntry) else getattr(entry, "players", ())
+    return told if all(map(str.strip, told)) and len({*told}) == len(told) else ()
 
 
 def other_names(before: Sequence[str], now: Sequence[str]) -> Iterator[tuple[str, str]]:
