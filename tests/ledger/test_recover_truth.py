@@ -233,6 +233,23 @@ def test_an_entry_that_stands_in_the_head_is_read(to: int) -> None:
     assert format.to_bytes(found.document) == format.to_bytes(made)
 
 
+@pytest.mark.parametrize("sign", ["]}", "]\n}\n"])
+def test_entries_behind_an_end_that_stands_too_early_are_read(sign: str) -> None:
+    made = dealt(begun(), GARDE, PRISE_LOST, GARDE).document
+    text = format.to_bytes(made).decode()
+    place = text.index(',\n  {"n": 2')
+    found = recover.repaired((text[:place] + sign + text[place:]).encode(), AT)
+    assert format.to_bytes(found.document) == format.to_bytes(made)
+
+
+def test_another_ledger_behind_the_end_is_left_out_and_said() -> None:
+    made = dealt(begun(), GARDE).document
+    other = dealt(begun(), PRISE_LOST, GARDE).document
+    found = recover.repaired(format.to_bytes(made) + format.to_bytes(other), AT)
+    assert format.to_bytes(found.document) == format.to_bytes(made)
+    assert found.lost == ("something stands behind the end of the ledger; it is left out",)
+
+
 def test_a_table_that_cannot_sit_renames_nobody() -> None:
     """In the second deal, Anna has lost her name, and who was renamed before it cannot be read."""
     damaged = raw(dealt(begun(), GARDE, PRISE_LOST, GARDE).document)

@@ -32,6 +32,7 @@ _NUMBER = re.compile(r'"n"\s*:\s*(\d{1,9})\b')
 _ENTRIES = re.compile(r'"entries"\s*:\s*\[')
 _PAIR = re.compile(r'"(\w+)"\s*:\s*')
 _HEAD_KEY = re.compile(r'"(?:format|version|variant|created|players|dealer|options)"\s*:')
+_HEAD = re.compile(r'"(?:format|entries)"\s*:')
 _SPACES = " \t\r\n"
 _BETWEEN = _SPACES + ","
 
@@ -103,8 +104,8 @@ def salvaged(content: bytes) -> Salvaged:
     with suppress(ValueError, RecursionError):
         root, end = exact_json.first_value(text, start)
     name = _list_of_entries(root) if isinstance(root, dict) else None
-    if not isinstance(root, dict) or name is None:
-        if isinstance(root, dict) and "entries" in root:
+    if not isinstance(root, dict) or name is None or _goes_on(text, end):
+        if isinstance(root, dict) and name is None and "entries" in root:
             no_list = Message("where the entries should stand is {written}, which is no list of them")
             said.append(no_list.filled(written=exact_json.quoted_excerpt(root["entries"])))
         return _scanned(text, said, is_whole=end > 0 and not (text[:start] + text[end:]).strip())
@@ -113,6 +114,11 @@ def salvaged(content: bytes) -> Salvaged:
     told = {key: value for key, value in root.items() if key != name and not _unwritable(value)}
     loose = {key: value for each in told.values() if isinstance(each, dict) for key, value in each.items()}
     return Salvaged(told, loose, [_piece(each) for each in root[name]], said)
+
+
+def _goes_on(text: str, end: int) -> bool:
+    """Whether entries of the same ledger stand behind its end, which then stands too early."""
+    return not _HEAD.search(text, end) and bool(_objects(text[end:])[0])
 
 
 def _unwritable(value: Json) -> Message:
