@@ -71,7 +71,7 @@ def amended_again(
 
 def _version(book: Book, number: int, told: JsonObject) -> tuple[Booking, dict[str, Any]]:
     """A deal as it stands, and another version of it in canonical form. Raises as `amend` does."""
-    old = _correctable(book, number)
+    old = correctable(book, number)
     if old.deal is None:
         raise RequestError(
             Message("{number} was agreed by hand", number=number),
@@ -107,7 +107,7 @@ def _amended(
 
 def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) -> VoidEntry:
     """An entry that makes deal or manual booking `number` void. Raises as `amend` does."""
-    old = _correctable(book, number)
+    old = correctable(book, number)
     why = required_text(why)
     again = Run({}, book.state)
     if old.deal is not None:
@@ -142,7 +142,9 @@ def optional_text(text: str | None, what: str) -> str | None:
     return None if text is None else schema.text(text, what)
 
 
-def _correctable(book: Book, number: int) -> Booking:
+def correctable(book: Book, number: int) -> Booking:
+    """The booking with this number. Raises RequestError where there is none, where it opened the ledger, and
+    where it is void already."""
     old = book.find(number)
     if number == 0:
         raise RequestError(Message("0 opened this ledger and stays"), Message("start a new ledger instead"))

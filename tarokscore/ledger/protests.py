@@ -61,6 +61,8 @@ def protest(
         raise RequestError(
             Message("{number} is void and counts for nothing", number=number), Message("add the deal anew")
         )
+    if deal is None and claims is None:
+        corrections.correctable(book, number)  # else nobody could ever uphold it
     account_names.expect_accounts(book, (by,), "by")
     scores = dict(claims) if claims else None
     if scores is not None:

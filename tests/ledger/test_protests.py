@@ -121,6 +121,15 @@ def test_what_cannot_be_is_refused(played: Run, arguments: list[str], code: int)
     assert played("check").code == 0
 
 
+def test_nobody_protests_that_what_opened_the_ledger_should_not_count(run: Run) -> None:
+    """No resolution could uphold that: the protest would stay open, or be rejected."""
+    run("new", "bavarian-tarock", "Anna", "Bert", "Cilli")
+    refused = run("protest", "0", "--by", "Anna", "--why", "no")
+    assert refused.code == 2
+    assert "0 opened this ledger and stays" in refused.err
+    assert run("check").out.startswith("1 entry settled again")
+
+
 def test_two_may_protest_against_one_deal(played: Run) -> None:
     """Béla says 45 points, 205 for Anna in all; Cili says that the deal does not count: 31."""
     played("protest", "1", "--by", "Béla", "--reason", "miscounted", "--change", "card_points=45")
