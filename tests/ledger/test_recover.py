@@ -40,7 +40,9 @@ def test_a_ledger_cut_short_keeps_what_is_whole() -> None:
     whole = format.to_bytes(evening())
     found = recover.repaired(whole[: whole.index(b'{"n": 3') + 30], AT)
     assert found.entries == 2
-    assert [sentence.split(" cannot")[0] for sentence in found.lost] == ["entry 3"]
+    assert [sentence.split(" cannot")[0] for sentence in found.lost] == [
+        "entry 3", "the file ends in the middle; more may have stood there",
+    ]  # fmt: skip
     assert list(check.check(found.document)) == []
 
 
@@ -64,6 +66,15 @@ def test_a_deal_whose_facts_stand_before_the_cut_is_kept(key: str) -> None:
     assert [dict(entry.scores) for entry in found.document.entries] == [SCORES, SCORES]
     assert "the file ends in the middle; more may have stood there" in found.lost
     assert list(check.check(found.document)) == []
+
+
+def test_a_cut_behind_the_facts_of_a_deal_is_said() -> None:
+    """What is left ends in ]} as a ledger may."""
+    whole = format.to_bytes(begun_and_dealt())
+    cut = whole[: whole.rindex(b', "scores"')]
+    assert cut.endswith(b"]}")
+    found = recover.repaired(cut, AT)
+    assert found.lost == ("the file ends in the middle; more may have stood there",)
 
 
 @pytest.mark.parametrize("old", ['"scores": {', '"state": {', '"dealer": "', '"hash": "', '"at": "'])

@@ -32,7 +32,8 @@ _NUMBER = re.compile(r'"n"\s*:\s*(\d{1,9})\b')
 _ENTRIES = re.compile(r'"entries"\s*:\s*\[')
 _PAIR = re.compile(r'"(\w+)"\s*:\s*')
 _HEAD_KEY = re.compile(r'"(?:format|version|variant|created|players|dealer|options)"\s*:')
-_HEAD = re.compile(r'"(?:format|entries)"\s*:')
+_END = re.compile(r"(?:\}\s*\]\s*|\n)\}\s*$")  # of a ledger
+_BEGINS = re.compile(r'"(?:format|entries)"\s*:')  # a ledger
 _SPACES = " \t\r\n"
 _BETWEEN = _SPACES + ","
 
@@ -118,7 +119,7 @@ def salvaged(content: bytes) -> Salvaged:
 
 def _goes_on(text: str, end: int) -> bool:
     """Whether entries of the same ledger stand behind its end, which then stands too early."""
-    return not _HEAD.search(text, end) and bool(_objects(text[end:])[0])
+    return not _BEGINS.search(text, end) and bool(_objects(text[end:])[0])
 
 
 def _unwritable(value: Json) -> Message:
@@ -200,8 +201,7 @@ def _scanned(text: str, said: list[Message], is_whole: bool) -> Salvaged:
         pieces += _torn(text, last, len(text), failed)
     if closed and spans and "," in text[last:].partition("]")[0]:
         said.append(Message("a comma stands behind the last entry; one more may have stood there"))
-    is_ended = is_whole or is_head or text.rstrip(_SPACES).endswith(("]}", "\n}"))
-    if not (is_ended or (pieces and pieces[-1].entry is None)):
+    if not (is_whole or is_head or _END.search(text[-99:])):
         said.append(Message("the file ends in the middle; more may have stood there"))
     if not marker and not spans:
         said.append(Message("the entries are gone"))
