@@ -248,7 +248,7 @@ def _raised_against(book: Book, protest: ProtestEntry) -> JsonObject:
     told = [
         each for each in made if isinstance(each, DealEntry | AmendEntry) and each.number == protest.number
     ]
-    if not told:  # no ledger of ours says so; somebody wrote it
+    if not told:  # only in a ledger that this program did not write
         return book.find(protest.number).deal or {}
     names = since(document, told[-1].n)
     model = games.load(document.variant).Deal

@@ -20,8 +20,8 @@ class NumberedPieces(NamedTuple):
 
 
 def numbered(pieces: Sequence[Piece]) -> NumberedPieces:
-    """Number what was read. An entry keeps its number where that is between those beside it; elsewhere it has
-    the one that its place says, where that is nobody's."""
+    """Number what was read. An entry keeps its number where that is between those beside it; otherwise it
+    gets the number of its place, if no entry has that."""
     lost, changed, made, last = list[Message](), list[Message](), dict[int, Piece](), 0
     numbers = [piece.entry.n for piece in pieces if piece.entry]
     taken = set(numbers)

@@ -38,6 +38,7 @@ from tarokscore.ledger.repair.deal_numbers import DealNumbers
 from tarokscore.ledger.repair.head import restored
 from tarokscore.ledger.repair.numbering import missing, numbered
 from tarokscore.ledger.repair.proved_entries import ProvedEntries
+from tarokscore.ledger.repair.salvage import Piece
 from tarokscore.ledger.repair.seats import NewNames
 
 
@@ -71,24 +72,9 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
     broken = {link.entry for link in links if link.stored and not link.holds}
     altered = broken & comparable - gaps.keys()
     rebuild = _Rebuild(Book(old.document.changed({"entries": ()})), altered)
-    lost, changed = list[Message](), list[Message]()
-    names = NewNames()
     for piece in back.pieces:
-        rebuild.numbers.skip_to(piece.n, gaps.get(piece.n, 0))
-        names.before(rebuild.book, piece, gaps.get(piece.n, 0))
-        last = rebuild.last_in_force
-        try:
-            if piece.entry:
-                rebuild.do(piece.entry)
-        except (DealError, LedgerError) as error:
-            unfit = Message("entry {entry} ({type}) no longer fits: {why}", entry=piece.n, why=error.sentence)
-            lost.append(piece.left_out(unfit.filled(type=NamedKey(piece.type or ""))))
-        left_out, undone = piece.n not in rebuild.place, piece.number("entry")
-        if left_out and undone is not None and (piece.n in altered or undone in rebuild.place):
-            told = rebuild.numbers.altered if piece.n in altered else rebuild.numbers.lost
-            told += [undone, last]  # that it did not take back the last one shows that one of them is wrong
-        rebuild.numbers.go_on(piece, piece.n in altered, left_out)
-        names.behind(piece, piece.n in altered, left_out)
+        rebuild.go_on(piece, gaps.get(piece.n, 0))
+    lost, changed = rebuild.lost, list[Message]()
     document = rebuild.book.document.plus(*rebuild.made)
     if not game and not old.proved:
         _ask_for_game(old.document, rebuild.refused)
@@ -112,7 +98,7 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
             _renumbered_deals(rebuild),
             _counting_otherwise(rebuild),
             _brought_by_lost(rebuild),
-            names.said,
+            rebuild.names.said,
             _differing(document, rebuild),
         ),
     )
@@ -219,27 +205,42 @@ the old one, and where it cannot have been."""
 class _Rebuild:
     """The entries of a damaged ledger, recorded anew in a new book. altered: those whose hash shows a change;
     place: the new number of each old entry, was: the other way round; called: the old number of each new
-    deal; said: what is not as it was written, in the old numbers; agreeing: old entries that are settled as
-    they were recorded; refused: those that are refused."""
+    deal; lost: sentences about what is left out; said: what is not as it was written, in the old numbers;
+    agreeing: old entries that are settled as they were recorded; refused: those that are refused."""
 
     def __init__(self, book: Book, altered: Container[int]) -> None:
         self.book, self.altered = book, altered
         self.made: list[Entry] = []
+        self.lost: list[Message] = []
         self.said: list[Message] = []
         self.agreeing: set[int] = set()
         self.refused: set[int] = set()
         self.place: dict[int, int] = {}
         self.was: dict[int, int] = {}
-        self.numbers = DealNumbers()
+        self.numbers, self.names = DealNumbers(), NewNames()
         self.called: dict[int, int] = {}
 
-    @property
-    def last_in_force(self) -> int:
-        """The old number of the last entry in force; 0 where there is none."""
-        return self.was[self.book.in_force[-1]] if self.book.in_force else 0
+    def go_on(self, piece: Piece, taken_out: int) -> None:
+        """Add the next entry, or say that it is left out. taken_out: how many before it left no gap in the
+        numbers."""
+        self.numbers.skip_to(piece.n, taken_out)
+        self.names.before(self.book, piece, taken_out)
+        last = self.was[self.book.in_force[-1]] if self.book.in_force else 0
+        try:
+            if piece.entry:
+                self._add(piece.entry)
+        except (DealError, LedgerError) as error:
+            unfit = Message("entry {entry} ({type}) no longer fits: {why}", entry=piece.n, why=error.sentence)
+            self.lost.append(piece.left_out(unfit.filled(type=NamedKey(piece.type or ""))))
+        altered, left_out, undone = piece.n in self.altered, piece.n not in self.place, piece.number("entry")
+        if left_out and undone is not None and (altered or undone in self.place):
+            told = self.numbers.altered if altered else self.numbers.lost
+            told += [undone, last]  # that it did not take back the last one shows that one of them is wrong
+        self.numbers.go_on(piece, altered, left_out)
+        self.names.behind(piece, altered, left_out)
 
-    def do(self, entry: Entry) -> None:
-        """Add an entry. Raises DealError or LedgerError where it cannot be."""
+    def _add(self, entry: Entry) -> None:
+        """Add an entry. Raises DealError or LedgerError where it cannot be added."""
         before, said = self.book.standing, len(self.said)
         made = self._renumbered(entry)
         try:
