@@ -7,7 +7,6 @@ import pytest
 
 from tarokscore import LedgerError
 from tarokscore.ledger import check, corrections, format, players
-from tarokscore.ledger.format import Document
 from tarokscore.ledger.repair import recover
 from tests.conftest import GARDE, PRISE_LOST, Run
 from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
@@ -15,13 +14,6 @@ from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
 
 def lines() -> list[bytes]:
     return format.to_bytes(evening()).splitlines(keepends=True)
-
-
-SCORES = {"Anna": 198, "Béla": -66, "Cili": -66, "Dani": -66}  # (25 + 8) × 2 from each of three
-
-
-def begun_and_dealt() -> Document:
-    return dealt(begun(), GARDE, GARDE).document
 
 
 def place(start: bytes) -> int:
@@ -56,60 +48,6 @@ def test_a_ledger_cut_where_its_first_entry_begins_may_have_had_more() -> None:
     whole = format.to_bytes(evening())
     found = recover.repaired(whole[: whole.index(b'"n": 1')], AT)
     assert (found.entries, found.lost) == (0, ("the file ends in the middle; more may have stood there",))
-
-
-@pytest.mark.parametrize("key", ["scores", "state", "hash"])
-def test_a_deal_whose_facts_stand_before_the_cut_is_kept(key: str) -> None:
-    """The file ends in the middle of the last deal, behind its facts."""
-    whole = format.to_bytes(begun_and_dealt())
-    found = recover.repaired(whole[: whole.rindex(f'"{key}": '.encode()) + 12], AT)
-    assert [dict(entry.scores) for entry in found.document.entries] == [SCORES, SCORES]
-    assert "the file ends in the middle; more may have stood there" in found.lost
-    assert list(check.check(found.document)) == []
-
-
-def test_a_cut_behind_the_facts_of_a_deal_is_said() -> None:
-    """What is left ends in ]} as a ledger may."""
-    whole = format.to_bytes(begun_and_dealt())
-    cut = whole[: whole.rindex(b', "scores"')]
-    assert cut.endswith(b"]}")
-    found = recover.repaired(cut, AT)
-    assert found.lost == ("the file ends in the middle; more may have stood there",)
-
-
-@pytest.mark.parametrize("old", ['"scores": {', '"state": {', '"dealer": "', '"hash": "', '"at": "'])
-def test_a_byte_beside_the_facts_of_a_deal_costs_no_deal(old: str) -> None:
-    """A quote is lost at a key whose value the settlement or the place of the entry gives."""
-    whole = format.to_bytes(begun_and_dealt()).decode()
-    place = whole.index(old, whole.index('{"n": 2'))
-    found = recover.repaired((whole[:place] + whole[place + 1 :]).encode(), AT)
-    assert [dict(entry.scores) for entry in found.document.entries] == [SCORES, SCORES]
-    assert found.lost == ()
-    assert any(each.startswith("entry 2 ") for each in found.changed)
-    assert list(check.check(found.document)) == []
-
-
-@pytest.mark.parametrize("key", ["scores", "state", "dealer", "at"])
-@pytest.mark.parametrize("hashed", [True, False])
-def test_a_value_that_the_settlement_gives_costs_no_deal(key: str, hashed: bool) -> None:
-    damaged = json.loads(format.to_bytes(begun_and_dealt()))
-    damaged["entries"][1][key] = 7
-    if not hashed:
-        for entry in damaged["entries"]:
-            del entry["hash"]
-    found = recover.repaired(json.dumps(damaged).encode(), AT)
-    assert [dict(entry.scores) for entry in found.document.entries] == [SCORES, SCORES]
-    assert [entry.at for entry in found.document.entries] == [AT, AT]
-    assert any(each.startswith("entry 2") for each in found.changed)
-    assert list(check.check(found.document)) == []
-
-
-def test_amounts_that_cannot_be_read_are_said_as_they_are_settled() -> None:
-    damaged = json.loads(format.to_bytes(begun_and_dealt()))
-    del damaged["entries"][1]["scores"]
-    found = recover.repaired(json.dumps(damaged).encode(), AT)
-    said = "entry 2, deal 2: its amounts cannot be read; it is settled to Anna +198, Béla −66, Cili −66"
-    assert any(each.startswith(said) for each in found.changed)
 
 
 def test_the_amounts_of_what_is_lost_are_said() -> None:

@@ -7,10 +7,10 @@ from itertools import islice
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.figures import gains
 from tarokscore.ledger import chain, recording
-from tarokscore.ledger.entries import DealEntry, Entry, PlayersEntry, UndoEntry
+from tarokscore.ledger.entries import BookingEntry, DealEntry, Entry, PlayersEntry, UndoEntry
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.missing_entry import SECONDS, UNKNOWN, missing_entry, seconds_between
-from tarokscore.ledger.repair.salvage import Piece
+from tarokscore.ledger.repair.salvage import NO_NUMBER, Piece
 from tarokscore.ledger.repair.seats import other_names, seats
 
 MOST_SECONDS = 10 * SECONDS  # that are tried in a whole ledger
@@ -50,6 +50,9 @@ class ProvedEntries:
             self.pieces.append(piece)
             return
         entry = self._as_it_was(piece.entry)
+        if isinstance(entry, BookingEntry) and entry.number == NO_NUMBER and piece.reason:
+            self.pieces.append(Piece(None, piece.n, piece.reason, piece.entry.plain()))
+            return
         if entry.at == UNKNOWN:
             entry = entry.changed({"at": self._at})
         link = chain.link_after(self._link, entry)
@@ -78,6 +81,8 @@ class ProvedEntries:
             right = Message("entry 1 was altered and is put right: it books {booked}; its hash proves it")
             self.said.append(right.filled(booked=gains(self._opening.scores)))
             return self._opening
+        if isinstance(entry, BookingEntry) and entry.number == NO_NUMBER:
+            return self._numbered(entry)
         if not isinstance(entry, UndoEntry) or not self._in_force or entry.entry == self._in_force[-1]:
             return entry
         then = entry.changed({"entry": self._in_force[-1]})
@@ -86,6 +91,17 @@ class ProvedEntries:
         said = Message("entry {entry} took back entry {undone} and not {written}: its hash proves it")
         self.said.append(said.filled(entry=entry.n, undone=then.entry, written=entry.entry))
         return then
+
+    def _numbered(self, entry: BookingEntry) -> BookingEntry:
+        """A booking whose number cannot be read, with the one that its hash proves; as it is where none is
+        proved."""
+        previous = self._link.stored or self._link.fresh
+        for number in range(entry.n + 1) if entry.hash and self._tried <= MOST_SECONDS else ():
+            self._tried += 10  # a whole entry is hashed
+            made = entry.changed({"number": number})
+            if chain.hash_after(previous, made) == entry.hash:
+                return made
+        return entry
 
     def _missing_before(self, behind: Entry) -> Entry | None:
         """The one entry that is missing right before another one, if the hash of that proves it."""

@@ -42,6 +42,10 @@ _SPARE: JsonObject = {"n": 0, "at": UNKNOWN, "hash": None, "dealer": None, "stat
 _SETTLED: JsonObject = {"scores": {}, "also": []}
 """The same, in an entry that has the facts of a deal."""
 
+NO_NUMBER = -1
+_BOOKED: JsonObject = {"number": NO_NUMBER}
+"""The same, in an entry that makes a booking; only its hash gives the number."""
+
 NO_OBJECT = Message("it is no JSON object")
 
 
@@ -158,7 +162,12 @@ def _piece(value: Json) -> Piece:
         fault, errors = shape_errors.entry_fault(error), error.errors(include_url=False)
     strange = {one["loc"][1] for one in errors if one["type"] == UNKNOWN_KEY and len(one["loc"]) == 2}
     wrong = {one["loc"][1] for one in errors if len(one["loc"]) > 1}
-    spare = {**_SPARE, **(_SETTLED if value.get("type") in ("deal", "amend") else {})}
+    kind = value.get("type")
+    spare = {
+        **_SPARE,
+        **(_SETTLED if kind in ("deal", "amend") else {}),
+        **(_BOOKED if kind in ("deal", "manual") else {}),
+    }
     told = {key: each for key, each in value.items() if key not in strange}
     told |= {key: each for key, each in spare.items() if key in wrong - strange}
     try:
