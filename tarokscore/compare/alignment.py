@@ -9,13 +9,13 @@ from tarokscore.core import JsonObject
 from tarokscore.ledger import Booking
 from tarokscore.schema.absent import ABSENT
 
-GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in common are two of these
-BOTH, OURS, THEIRS, NEITHER = (1, 1), (1, 0), (0, 1), (0, 0)  # whose next deal is taken
+GAP = 0.6  # cost of a deal that only one record has; a pair with hardly a fact in common costs more than two
+BOTH, OURS, THEIRS, NEITHER = (1, 1), (1, 0), (0, 1), (0, 0)  # how many deals of ours, theirs a step takes
 
 
 def aligned(ours: Sequence[Booking], theirs: Sequence[Booking]) -> list[BookingPair]:
-    """Pair equal deals, in order, with None where one record lacks the deal: the alignment with the fewest
-    differences."""
+    """Pair the deals of two records in order, with None where one record lacks the deal, so that the sum of
+    the distances is smallest."""
     cost = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
     step = [[NEITHER] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
     for i in range(len(ours), -1, -1):
@@ -37,8 +37,8 @@ def aligned(ours: Sequence[Booking], theirs: Sequence[Booking]) -> list[BookingP
 
 
 def with_moved_pairs(pairs: Sequence[BookingPair]) -> list[tuple[Booking | None, Booking | None, bool]]:
-    """The pairs, with a deal that both have in different positions as one pair; the third value says whether
-    it is such a pair."""
+    """Return (ours, theirs, moved) for each pair. Two deals with equal facts at different positions are
+    joined into one, for which moved is True."""
     left = [theirs for ours, theirs in pairs if ours is None and theirs is not None]
     made: list[tuple[Booking | None, Booking | None, bool]] = []
     for ours, theirs in pairs:
@@ -52,22 +52,24 @@ def with_moved_pairs(pairs: Sequence[BookingPair]) -> list[tuple[Booking | None,
 
 
 def distance(one: Booking, two: Booking) -> float:
-    """The share of facts that differ: 0 (the same) to 1 and more (nothing in common)."""
+    """The cost of pairing two deals: 0 if they are the same; up to 0.8 by the share of facts that differ and
+    by other amounts; above two gaps if they are too different to be one deal."""
     if (one.deal is None) != (two.deal is None):
         return 2 * GAP + 1
     mine, other = compared_facts(one), compared_facts(two)
     if not (mine and other):
-        return GAP  # one that was not understood is taken for what would else have no counterpart
+        return GAP  # cheaper than two gaps: a line that was not understood pairs with a deal left over
     keys = {*mine, *other}
     differing = [key for key in keys if differing_fields(mine.get(key, ABSENT), other.get(key, ABSENT))]
     share = len(differing) / len(keys)
-    known = bool(one.scores and two.scores)  # what nobody has settled yet says nothing
+    known = bool(one.scores and two.scores)  # a foreign deal is not settled yet
     amounts = 0.05 if known and one.scores != two.scores else 0.0
     return share + amounts if share <= 0.75 else 2 * GAP + 1
 
 
 def duplicate_of(booking: Booking, record: Sequence[Booking]) -> Booking | None:
-    """The neighbouring deal with the same facts and no other dealer; None if there is none."""
+    """The deal directly before or after in a record with the same facts, and no other dealer named; None if
+    there is none."""
     place = next(place for place, each in enumerate(record) if each.number == booking.number)
     beside = (*record[max(place - 1, 0) : place], *record[place + 1 : place + 2])
     return next((each for each in beside if same_facts(booking, each) and _one_dealer(booking, each)), None)
@@ -93,7 +95,9 @@ def seating_circle(players: Sequence[str]) -> tuple[str, ...]:
 
 
 def compared_facts(booking: Booking) -> JsonObject:
+    """What of a booking is compared: the facts of its deal but for players, dealer and note; of amounts
+    agreed by hand the amounts and the note."""
     if booking.deal is None:
         return {"scores": booking.scores, "note": booking.note}
-    silent = ("players", "note", "dealer")
-    return {key: value for key, value in booking.deal.items() if key not in silent}
+    left_out = ("players", "note", "dealer")
+    return {key: value for key, value in booking.deal.items() if key not in left_out}

@@ -23,11 +23,14 @@ from tarokscore.schema.absent import ABSENT
 
 
 class Difference(NamedTuple):
-    """kind: changed, moved (the same deal at another place), only-ours, only-theirs, twice (one of them has
-    it twice, and this is the one too many), unread (theirs was not understood), follows (same facts, other
-    amounts, another dealer or other seats, because of `cause`) or amounts (same facts, other amounts, and
-    nobody knows why); fields: the facts that differ; refused: why theirs cannot have been or was not
-    understood, and so comes to nothing ("" if it can)."""
+    """One deal in which the records differ.
+
+    kind: changed, moved (the same deal at another position), only-ours, only-theirs, twice (one record has it
+    twice, this is the second), unread (theirs was not understood), follows (same facts; other amounts, dealer
+    or seats because of `cause`) or amounts (same facts, other amounts, cause unknown); ours, theirs: the deal
+    in each record, None where it is missing; fields: the facts that differ; refused: why theirs is impossible
+    or was not understood and so counts for nothing, "" if it is possible.
+    """
 
     kind: str
     ours: Booking | None
@@ -38,7 +41,7 @@ class Difference(NamedTuple):
 
     @property
     def moved(self) -> dict[str, int]:
-        """What theirs brings each account more."""
+        """{account: points} by which theirs exceeds ours."""
         ours, theirs = (each.scores if each else {} for each in (self.ours, self.theirs))
         return moved(ours, theirs)
 
@@ -49,6 +52,7 @@ class Difference(NamedTuple):
 
     @property
     def as_cause(self) -> Cause:
+        """This deal as the cause of later differences."""
         return Cause(self.number, theirs=self.ours is None)
 
     @property
@@ -60,8 +64,9 @@ class Difference(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """rules: house rules and seats that differ; same: deals that agree; differences in their order;
-    ours, theirs: everybody's total; names: whom theirs call otherwise."""
+    """The result of comparing two records. rules: the house rules, first seating and first dealer that
+    differ; same: how many deals agree; differences: in the order of the deals; ours, theirs: everybody's
+    total; names: the players whom theirs call otherwise."""
 
     rules: tuple[FactDifference, ...]
     same: int
@@ -72,6 +77,7 @@ class Comparison(NamedTuple):
 
     @property
     def agree(self) -> bool:
+        """Whether all deals and all totals are the same."""
         return not self.differences and self.ours == self.theirs
 
 
@@ -103,7 +109,7 @@ def compare(ours: Record, theirs: Record) -> Comparison:
 
 
 def _why(error: DealError, kind: str) -> str:
-    """Why a deal of theirs comes to nothing; where it was not understood, with its line."""
+    """Why a deal of theirs counts for nothing; if it was not understood (kind "unread"), with its line."""
     return str(clauses(map(str, error.problems))) if kind == "unread" else error.why
 
 
@@ -119,8 +125,8 @@ def _rules(ours: Record, theirs: Record) -> list[FactDifference]:
 
 
 def _differences(ours: Record, theirs: Record, pairs: Sequence[BookingPair]) -> tuple[list[Difference], int]:
-    """Everything in which they differ, in order, and how many deals agree. Seats that differ are told in the
-    deal where they begin to; those that are only played on in them follow from it."""
+    """Return (the differences in order, how many deals agree). Seats that differ are reported in the deal in
+    which they begin to differ; for the deals after it that deal is the cause."""
     found: list[Difference] = []
     same = 0
     seats, since = (seating_circle(ours.founders), seating_circle(theirs.founders)), BEGINNING
@@ -135,10 +141,10 @@ def _differences(ours: Record, theirs: Record, pairs: Sequence[BookingPair]) -> 
             now = seats
             if mine.deal is not None and other.deal is not None:
                 now = seating_circle(mine.deal["players"]), seating_circle(other.deal["players"])
-            if told := now != seats:
+            if begins := now != seats:
                 seats, since = now, Cause(mine.number)
-            alike = seats[0] == seats[1] or not mine.number  # what opens a ledger has no seats of its own
-            if difference := _difference(mine, other, None if alike else since, told and not alike):
+            alike = seats[0] == seats[1] or not mine.number  # the opening of a ledger has no seats of its own
+            if difference := _difference(mine, other, None if alike else since, begins and not alike):
                 found.append(difference)
             else:
                 same += mine.number > 0
@@ -146,21 +152,23 @@ def _differences(ours: Record, theirs: Record, pairs: Sequence[BookingPair]) -> 
 
 
 def _alone(mine: Booking | None, other: Booking | None, ours: Record, theirs: Record) -> Difference:
-    """A deal that only one of them has: it is missing in the other, or written twice here. Deals without a
-    result are played twice running often enough."""
+    """The difference of a deal that only one record has: the other lacks it, or this one has it twice. Two
+    equal deals in a row that pay nothing do not count as written twice: they occur often."""
     found = Difference("only-ours" if mine else "only-theirs", mine, other)
     booking, record = found.booking, ours if mine else theirs
     twice = any(booking.scores.values()) and duplicate_of(booking, record.bookings)
     return found._replace(kind="twice") if twice else found
 
 
-def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here: bool) -> Difference | None:
-    """How they differ in a deal that both have. seated: since when people sit otherwise in theirs (None: they
-    do not), and whether it was told in this deal."""
+def _difference(ours: Booking, theirs: Booking, seated: Cause | None, begins_here: bool) -> Difference | None:
+    """The difference of a deal that both records have, None if they agree. seated: the deal since which the
+    seats differ, None if they are the same; begins_here: whether it is this deal."""
     seats = [] if seated is None else differing_fields(_of_deal(ours, "players"), _of_deal(theirs, "players"))
     known = ours.dealer and theirs.dealer  # an unknown dealer is not another one
     dealer = differing_fields({"dealer": ours.dealer}, {"dealer": theirs.dealer}) if known else []
-    differing = differing_fields(compared_facts(ours), compared_facts(theirs)) + (seats if told_here else [])
+    differing = differing_fields(compared_facts(ours), compared_facts(theirs)) + (
+        seats if begins_here else []
+    )
     if _of_deal(ours, "dealer") or _of_deal(theirs, "dealer"):
         differing += dealer  # else the turn moved because of the deals before
     if differing:
@@ -173,15 +181,15 @@ def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here:
 
 
 def _of_deal(booking: Booking, key: str) -> JsonObject:
-    """One fact of a deal by its name, if it is told."""
+    """{key: value} of one fact of a deal; {} if it is not given."""
     return {key: booking.deal[key]} if booking.deal and booking.deal.get(key) else {}
 
 
 def _caused(
     ours: Record, theirs: Record, pairs: Sequence[BookingPair], found: Sequence[Difference]
 ) -> list[Difference]:
-    """Deals told alike that come to something else only because an earlier one was told otherwise, or because
-    other house rules were agreed."""
+    """The differences, with kind "follows" and a cause for each deal with equal facts whose amounts differ
+    only because an earlier deal or the house rules do."""
     if all(each.kind != "amounts" for each in found):
         return list(found)
     told = {id(booking): each.as_cause for each in found if each.kind != "amounts"
@@ -191,7 +199,7 @@ def _caused(
         place: told[id(each)] for place, pair in enumerate(pairs) for each in pair if id(each) in told
     }
     if theirs.book is None:
-        pairs = with_named_dealers(pairs)  # deals that are only told are dealt as ours were
+        pairs = with_named_dealers(pairs)  # a foreign deal without a dealer was dealt by ours
     known = causes(ours.variant, (ours.start, theirs.start), pairs, otherwise)
     last: Cause | None = None
     made: list[Difference] = []

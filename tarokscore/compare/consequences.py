@@ -1,5 +1,5 @@
-"""Which differences follow from which: two records settled into each other, one difference after another.
-Pure."""
+"""Which differences follow from which: our record is turned into theirs one difference at a time, and after
+each step it is noted which later results change. Pure."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -13,19 +13,20 @@ BookingPair = tuple[Booking | None, Booking | None]
 
 
 class Cause(NamedTuple):
-    """The deal that a difference follows from, by its number in ours, or in theirs where only they have it;
-    0: the beginning, or the house rules."""
+    """The deal that a difference follows from. number: in ours, or in theirs if only they have it (theirs is
+    True then); 0: the beginning of the record, or the house rules."""
 
     number: int
     theirs: bool = False
 
 
 BEGINNING = Cause(0)
-Outcome = tuple[str | None, Scores]  # who dealt, and what everybody got
+Outcome = tuple[str | None, Scores]  # dealer and scores
 
 
 def with_named_dealers(pairs: Sequence[BookingPair]) -> list[BookingPair]:
-    """The pairs with every dealer named, so that a missing deal does not move the turn."""
+    """The pairs with the recorded dealer named in every deal, so that a missing deal does not shift the turn
+    to deal."""
     return [(_by_its_dealer(ours), _by_its_dealer(theirs)) for ours, theirs in pairs]
 
 
@@ -76,8 +77,8 @@ def _same_amounts(one: Outcome | None, two: Outcome | None) -> bool:
 
 
 def _outcomes(variant: str, pairs: Sequence[BookingPair], state: Carried) -> list[Outcome | None]:
-    """The outcomes of our deals, settled from a state on, by the house rules of theirs where they have the
-    deal."""
+    """The outcomes of our deals, settled in order from a state, each by the house rules of the deal of theirs
+    that it is paired with."""
     found = []
     for ours, theirs in pairs:
         outcome, state = _settled(variant, ours, theirs or ours, state)
@@ -88,8 +89,8 @@ def _outcomes(variant: str, pairs: Sequence[BookingPair], state: Carried) -> lis
 def _settled(
     variant: str, booking: Booking | None, rules: Booking | None, state: Carried
 ) -> tuple[Outcome | None, Carried]:
-    """A deal from a state, by the house rules of `rules`, and the state it leaves; None for what is no deal
-    or could not have been."""
+    """Return (the outcome of a deal, the state after it). rules: the booking whose house rules are used. The
+    outcome is None, and the state unchanged, where there is no deal or it is refused."""
     if booking is None or booking.deal is None or rules is None:
         return None, state
     options = replay.rules_of(variant, rules.options)

@@ -1,4 +1,4 @@
-"""The facts that two records of one deal tell differently. Pure."""
+"""The facts in which two records of one deal differ. Pure."""
 
 from collections.abc import Mapping
 from itertools import zip_longest
@@ -12,7 +12,8 @@ from tarokscore.whatif.plausibility import swapped
 
 @records.json_keys("where ours theirs remark?")
 class FactDifference(NamedTuple):
-    """One fact that differs; ABSENT where one record does not have it."""
+    """One fact that differs. where: its place in the deal; ours, theirs: plain data, ABSENT where a record
+    does not have it."""
 
     where: str
     ours: Value
@@ -25,7 +26,8 @@ class FactDifference(NamedTuple):
 
 
 def differing_fields(ours: Value, theirs: Value, where: str = "") -> list[FactDifference]:
-    """The places where two pieces of plain data differ; ABSENT where one has no value."""
+    """Return the places where two pieces of plain data differ, ABSENT where one has no value. where: the
+    place of both in the deal. The order of bonuses and declarations does not matter."""
     if ours == theirs:
         return []
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
@@ -47,7 +49,7 @@ def differing_fields(ours: Value, theirs: Value, where: str = "") -> list[FactDi
 
 
 def _entries(*some: Value) -> bool:
-    """Whether these are lists of bonuses or declarations, or nothing where the other is one."""
+    """Whether these values are lists of bonuses or declarations; ABSENT passes beside such a list."""
     if any(each is not ABSENT and not isinstance(each, list) for each in some):
         return False
     return any(isinstance(entry, Mapping) for each in some if isinstance(each, list) for entry in each)

@@ -1,6 +1,6 @@
 """Deals that somebody else noted without amounts, settled with the help of our ledger of that evening. Pure.
 
-What such a deal does not say (dealer, house rules, seats) is taken from the same deal in our record.
+What such a deal leaves out (dealer, house rules, seats) is taken from the same deal in our record.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -47,7 +47,7 @@ def facts_of(said: JsonObject | str, ours: Book, at: list[PastTable]) -> JsonObj
         said = told.deal
     deal = recording.canonical_deal(ours, said)
     if not said.get("players"):
-        deal["players"] = list(at[0].players)  # that many it takes to see whether all has its right form
+        deal["players"] = list(at[0].players)  # only to check the shape, which depends on their number
     _, problems, _ = settling.shaped(ours.variant, deal)
     if problems:
         error = DealError(problems)
@@ -60,19 +60,22 @@ def facts_of(said: JsonObject | str, ours: Book, at: list[PastTable]) -> JsonObj
 
 
 def _read(line: str, variant: str, at: list[PastTable]) -> notation.ParsedDeal:
-    def told(table: PastTable) -> tuple[PastTable, notation.ParsedDeal]:
+    """Parse a line at the first seating that accepts it, which is moved to the front. Raises DealError."""
+
+    def read_at(table: PastTable) -> tuple[PastTable, notation.ParsedDeal]:
         rules = replay.rules_of(variant, table.options)
         return table, notation.read(line, variant, table.players, rules=rules)
 
-    table, parsed = _first_possible(at, told)
+    table, parsed = _first_possible(at, read_at)
     at.remove(table)
     at.insert(0, table)
     return parsed
 
 
 def foreign_record(given: Sequence[JsonObject | DealError], ours: Book) -> Record:
-    """Deals as a Record that begins as ours does, opening included; one that was not understood, whose
-    DealError is given, is a deal without facts. Nothing is settled yet."""
+    """Return deals as a Record with the beginning of ours, opening included. given: the facts of each deal,
+    or the DealError of one that was not understood, which becomes a deal without facts. Nothing is settled
+    yet."""
     said = ours.document
     deals: list[JsonObject] = [{} if isinstance(each, DealError) else each for each in given]
     unread = {number: each for number, each in enumerate(given, 1) if isinstance(each, DealError)}
@@ -91,8 +94,8 @@ def foreign_record(given: Sequence[JsonObject | DealError], ours: Book) -> Recor
 
 
 def _sitting(deals: Sequence[JsonObject], ours: Book) -> Iterator[Sequence[str]]:
-    """Who sat at the table at each deal: as theirs last said, if all whom the deal names sit there, or else
-    at the first such table of ours."""
+    """Yield the players of each deal: the seating that theirs stated last, if everybody named in the deal is
+    in it; otherwise the first seating of ours for which that is so."""
     model = games.load(ours.variant).Deal
     at = [table.players for table in seatings_of(ours)]
     for deal in deals:
@@ -105,9 +108,11 @@ def _sitting(deals: Sequence[JsonObject], ours: Book) -> Iterator[Sequence[str]]
 def settle_foreign(
     ours: Record, pairs: Sequence[BookingPair], unread: Mapping[int, DealError]
 ) -> tuple[list[BookingPair], dict[int, DealError]]:
-    """Settle every deal of theirs, each by the first interpretation under which it is possible. Returns the
-    pairs with their deals settled; and the number and the error of each deal that is impossible, or is among
-    the unread ones, and so counts for nothing."""
+    """Settle every deal of theirs, each by the first interpretation under which it is possible.
+
+    unread: {number: error} of the deals that were not understood. Returns (the pairs with their deals
+    settled, {number: error} of the deals that are impossible or unread and so count for nothing).
+    """
     theirs = sorted((other for _, other in pairs if other), key=lambda each: each.number)
     mates = {other.number: mine for mine, other, _ in with_moved_pairs(pairs) if mine and other}
     for each in theirs:
@@ -140,8 +145,8 @@ def settle_foreign(
 def _seats(
     theirs: Booking, mate: Booking | None, last: tuple[Sequence[str], Sequence[str]]
 ) -> tuple[Sequence[str], Sequence[str]]:
-    """Who sat where, in ours and in theirs: what theirs told once of a table holds as long as ours is the
-    same."""
+    """Return the seats of a deal (in ours, in theirs). last: those of the deal before. A seating that theirs
+    stated stays in force as long as the seating in ours does not change."""
     here = mate.deal["players"] if mate and mate.deal else last[0]
     if said := (theirs.deal or {}).get("players"):
         return here, said
@@ -151,8 +156,8 @@ def _seats(
 def _settled(
     variant: str, booking: Booking, mate: Booking | None, state: Carried, before: Mapping[int, Carried]
 ) -> Settlement:
-    """Settle a deal by the first possible interpretation: from their State or from ours; with our seats.
-    Raises the DealError of the first one where none is."""
+    """Settle a deal by the first interpretation that is possible: with their State, with our State before the
+    same deal (`mate`), or with our State and seats. Raises the DealError of the first one if none is."""
     deal, rules = booking.deal or {}, replay.rules_of(variant, booking.options)
     ways = [(deal, state)]
     if mate is not None and mate.deal is not None:
@@ -168,8 +173,8 @@ def _settled(
 
 
 def _first_possible(ways: Iterable[WayT], made: Callable[[WayT], FoundT]) -> FoundT:
-    """What the first way that is not refused comes to. Raises the DealError of the first one where all are.
-    ways: one at least."""
+    """Return made(way) for the first of the ways that raises no DealError. Raises the DealError of the first
+    one if all do. ways: at least one."""
     refused: DealError | None = None
     for way in ways:
         try:
@@ -181,7 +186,8 @@ def _first_possible(ways: Iterable[WayT], made: Callable[[WayT], FoundT]) -> Fou
 
 
 def _states(ours: Record) -> dict[int, Carried]:
-    """The State before each deal of our record, {number: State}, as far as it can be settled today."""
+    """The State before each deal of our record, {number: State}, up to the first deal that no longer
+    settles."""
     settled = resettling.replayed(ours.book, whole=False) if ours.book else ()
     return {booking.number: state for booking, state, _ in settled}
 

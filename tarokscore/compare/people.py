@@ -1,4 +1,4 @@
-"""Matching names: who of theirs is who of ours. Pure."""
+"""Matching the names of two records: which player of theirs is which player of ours. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -8,14 +8,15 @@ from tarokscore.core import fold
 
 
 class NamePairs(NamedTuple):
-    """Name in theirs -> name in ours. spelt: by other accents or capitals, or by a former name; seated:
-    another name in the same seat all evening."""
+    """Names in theirs -> names in ours. spelt: the same name with other accents or capitals, or a former
+    name; seated: another name for whoever had the same seat all evening."""
 
     spelt: Mapping[str, str]
     seated: Mapping[str, str]
 
     @property
     def all(self) -> Mapping[str, str]:
+        """Both mappings in one."""
         return {**self.spelt, **self.seated}
 
 
@@ -39,6 +40,7 @@ def _renamed_in_one(ours: Record, theirs: Record) -> dict[str, str]:
 
 
 def _spelt_otherwise(mine: Iterable[str], other: Iterable[str]) -> dict[str, str]:
+    """Names of theirs that equal exactly one name of ours but for accents and capitals: {theirs: ours}."""
     plain = {name: fold(name) for name in mine}
     return {
         name: same[0]
@@ -52,8 +54,8 @@ def _seated_alike(
     ours: set[tuple[str, ...]], theirs: set[tuple[str, ...]], spelt: Mapping[str, str],
     mine: Iterable[str], other: Iterable[str],
 ) -> dict[str, str]:  # fmt: skip
-    """Names that only theirs have, each in the seat of one that only ours have; nobody, unless that makes all
-    seats the same and at least as many people go by one name in both."""
+    """Names only in theirs, each with the name only in ours that has the same seat: {theirs: ours}. {} unless
+    this makes all seatings equal and no more than half of the players are matched so."""
     mine, other = set(mine), {spelt.get(name, name) for name in other}
     seatings = _under(spelt, theirs)
     found: dict[str, str] = {}
@@ -70,7 +72,7 @@ def _seated_alike(
 
 
 def _but_for(theirs: Sequence[str], ours: Sequence[str], mine: set[str], other: set[str]) -> bool:
-    """Whether two seatings are the same but for names that only one of the records has."""
+    """Whether two seatings are equal apart from names that only one of the records has."""
     return len(theirs) == len(ours) and all(
         one == two or (one not in mine and two not in other) for one, two in zip(theirs, ours, strict=True)
     )

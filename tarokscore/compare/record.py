@@ -16,9 +16,10 @@ from tarokscore.schema.keys import keys
 
 @dataclass(frozen=True)
 class Record:
-    """bookings: those that count, in order; founders, dealer, options: the first seating, the first dealer
-    and the first house rules; formerly: old name -> today's; book: the ledger it was made from, None for
-    deals without amounts; unread: the errors of deals that were not understood, by number."""
+    """A record of an evening. bookings: those in force, in order; founders, dealer, options: the first
+    seating, the first dealer and the first house rules; formerly: old name -> today's name; book: the ledger
+    that it was made from, None for deals without amounts; unread: {number: error} of deals that were not
+    understood."""
 
     variant: str
     bookings: Sequence[Booking]
@@ -31,7 +32,8 @@ class Record:
 
     @cached_property
     def people(self) -> dict[str, None]:
-        """Everybody named in it, but for the opening, which a foreign record may have from ours."""
+        """Everybody named in it, as keys in order; the opening does not count, since a foreign record may
+        have it from ours."""
         model = games.load(self.variant).Deal
         return {
             name: None
@@ -81,20 +83,18 @@ def record_of(book: Book) -> Record:
     """A ledger as a Record: its deals in force, without dealers whose turn it was anyway and without facts
     that are implied."""
     said, needless = book.document, _needless_dealers(book)
-    telling = [
+    bookings = [
         without_defaults(said.variant, needless.get(each.number, each))
         for each in book.rows
         if not each.voided
     ]
     formerly = {then: now for then, now in renames.since(said, 0).items() if then not in book.accounts}
-    return Record(
-        said.variant, telling, book.founders, book.first_dealer, said.options, formerly, book
-    )  # fmt: skip
+    return Record(said.variant, bookings, book.founders, book.first_dealer, said.options, formerly, book)
 
 
 def _needless_dealers(book: Book) -> dict[int, Booking]:
-    """The deals that name a dealer whose turn it was anyway, without that dealer. Behind a deal that cannot
-    be settled every named dealer says something."""
+    """{number: booking without its dealer} for the deals that name a dealer whose turn it was anyway. After a
+    deal that no longer settles every named dealer is kept."""
     found = {}
     for booking, state, _ in resettling.replayed(book, whole=False):
         told = dict(booking.deal or {})
@@ -116,6 +116,7 @@ def without_defaults(variant: str, booking: Booking, players: Sequence[str] = ()
 
 
 def _telling(model: type[Facts], told: JsonObject) -> JsonObject:
+    """A copy of a deal, or of an entry of a list, without the keys that state a default. model: its model."""
     known = keys(model)
     return {
         key: [_telling(inner, each) if isinstance(each, dict) else each for each in value]
