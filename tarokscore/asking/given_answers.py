@@ -1,7 +1,7 @@
-"""The answers so far, one by one: the deal that they come to, and what is wrong with one more. Pure.
+"""The recorded answers: the deal that they add up to, and whether one more answer is accepted. Pure.
 
-A complaint about something that nobody said is a question; a new complaint about something that was said
-refuses the answer.
+A refusal about a fact that was not given leads to a question; a new refusal about a given fact rejects the
+answer.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,8 +19,9 @@ from tarokscore.ledger.renames import renamed
 
 
 class GivenAnswer(NamedTuple):
-    """One recorded answer. key: the place or pseudo-place that was asked; told: its facts as plain data with
-    full names, so that it stays the same deal whoever joins the table later; {} if the answer adds none."""
+    """One recorded answer. key: the place that was asked, or one of the keys in questions.py such as TABLE;
+    told: its facts as plain data, {} if it adds none. Players have their full names in it, so that the deal
+    stays the same if others join the table later."""
 
     key: str
     told: Mapping[str, Any]
@@ -30,12 +31,13 @@ GivenAnswers = tuple[GivenAnswer, ...]
 
 
 def of_line(deal: Mapping[str, Any], alone: bool) -> GivenAnswers:
-    """What was told on one line, as answers. alone: whether it said that the declarer has no partner."""
+    """The facts of one parsed line as answers. alone: whether the line said that the declarer has no
+    partner."""
     return (GivenAnswer(LINE, deal), *((GivenAnswer("partner", {}),) if alone else ()))
 
 
 def deal_of(given: Sequence[GivenAnswer], table: TableSetup) -> Deal:
-    """What the answers come to."""
+    """The deal that the answers add up to, as plain data."""
     deal: Deal = {"players": list(table.players)}
     for one in given:
         deal = questions.merged(deal, one.key, dict(one.told))
@@ -43,9 +45,9 @@ def deal_of(given: Sequence[GivenAnswer], table: TableSetup) -> Deal:
 
 
 def known(given: GivenAnswers, table: TableSetup) -> Deal:
-    """Return the facts fixed so far, as parameter `known` of notation.read: a value None means known to have
-    none (no partner, a question that was skipped). players and dealer are left out unless the table was
-    asked for or named on the line."""
+    """Return the facts given so far, for the parameter `known` of notation.read. The value None means that
+    there is known to be none (no partner, a question that was skipped). `players` and `dealer` are left out
+    unless the table was asked for or named on the line."""
     asked, deal = {one.key for one in given}, deal_of(given, table)
     none = asked & table.model.keys()
     if "contract" in deal and not may_have_partner(deal, table):
@@ -57,7 +59,7 @@ def known(given: GivenAnswers, table: TableSetup) -> Deal:
 
 
 def next_question(given: Sequence[GivenAnswer], table: TableSetup) -> Question | None:
-    """What has to be asked next, None when nothing is left to ask."""
+    """The next question, None when nothing is left to ask."""
     answered = {
         one.key for one in given if not one.told or one.key not in table.model.keys() - one.told.keys()
     }
@@ -65,12 +67,12 @@ def next_question(given: Sequence[GivenAnswer], table: TableSetup) -> Question |
 
 
 def answered(given: GivenAnswers, one: GivenAnswer, table: TableSetup) -> GivenAnswers:
-    """Return the answers with one more. Raises DealError if its facts are refused, or leave the place that
-    was asked open."""
+    """Return the answers with one more. Raises DealError if its facts are refused, or do not answer what was
+    asked."""
     before = deal_of(given, table)
     after = questions.merged(before, one.key, dict(one.told))
     wrong = objections(before, after, table)
-    if one.key == TABLE or not one.told:  # an empty answer may be impossible: refused is the place asked for
+    if one.key == TABLE or not one.told:  # no given fact can be refused: report refusals of the place asked
         place = {TABLE: "players", REST: "bonuses"}.get(one.key, one.key)
         wrong = [problem for problem in refusals_so_far(after, table) if problem.where == place] or wrong
     if not wrong and one.told:
@@ -83,7 +85,7 @@ def answered(given: GivenAnswers, one: GivenAnswer, table: TableSetup) -> GivenA
 
 
 def unanswered(place: str) -> Problem:
-    """What is wrong with facts that are not those that were asked for."""
+    """The problem to report for an answer without the fact that was asked for. place: the one asked."""
     if Place(place).key == "made":
         message = Message("this does not say whether it was made")
         return Problem("made", "", message, Message("say made or failed"))
@@ -91,9 +93,9 @@ def unanswered(place: str) -> Problem:
     return Problem(place, "", message, Message("? says what it can be"))
 
 
-def still_true(given: GivenAnswers, table: TableSetup) -> tuple[GivenAnswers, list[Problem]]:
-    """The answers that hold at this table, which may be another one than when they were given, and what it
-    has against the others."""
+def still_valid(given: GivenAnswers, table: TableSetup) -> tuple[GivenAnswers, list[Problem]]:
+    """Return (the answers that this table accepts, the problems of the others). The table may have changed
+    since they were given."""
     kept: GivenAnswers = ()
     problems: list[Problem] = []
     for one in given:
@@ -105,6 +107,6 @@ def still_true(given: GivenAnswers, table: TableSetup) -> tuple[GivenAnswers, li
 
 
 def under_new_names(given: GivenAnswers, table: TableSetup, names: Mapping[str, str]) -> GivenAnswers:
-    """The answers with other names in them."""
+    """The answers with players renamed. names: {old: new}."""
     model = games.load(table.variant).Deal
     return tuple(one._replace(told=renamed(model, one.told, names)) for one in given)

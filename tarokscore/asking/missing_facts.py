@@ -1,6 +1,6 @@
-"""What is still to be told of a deal: what its game misses, and whatever changes a payment and was not told.
+"""The facts that a deal still lacks: those its game requires, and optional ones that change a payment. Pure.
 
-The one answer for a line (notation), for the questions step by step, and for a deal that is amended.
+Shared by the line notation, the questions one by one, and the amending of a recorded deal.
 """
 
 from collections.abc import Iterator, Set
@@ -9,9 +9,9 @@ from typing import NamedTuple
 from tarokscore import games, schema
 from tarokscore.asking.partial_deal import (
     Deal,
-    not_said_to_be_announced,
     objections,
     pays_alike,
+    possibly_announced,
     refusals_so_far,
     refuses,
     shaped,
@@ -24,13 +24,14 @@ from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import NO_KEY, Kind
 
 PARTNER, ANNOUNCED = "partner", "announced"
-"""What can be known without being told: that there is nobody, and that nothing more was. Of a bonus that was
-doubled it is asked all the same: else the game was."""
+"""What a caller can declare as settled: that the declarer has no partner, that nothing more was announced.
+Whether a doubled bonus was announced is asked all the same: if it was not, the whole game was doubled."""
 
 
 class Verdict(NamedTuple):
-    """missing: places that the deal still needs, each once; refused: refusals that no further fact can mend;
-    malformed: the facts do not form a deal."""
+    """What a game says of a partial deal. made: the typed deal, None if it is incomplete or malformed;
+    missing: places that the deal still needs, each once; refused: refusals that no further fact can remove;
+    malformed: whether given facts do not fit the deal's model."""
 
     made: DealFacts | None = None
     missing: tuple[str, ...] = ()
@@ -39,8 +40,8 @@ class Verdict(NamedTuple):
 
 
 def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Verdict:
-    """Return what the game requires and the deal omits, and what it refuses. known: PARTNER, ANNOUNCED if
-    nothing more is to be asked about that."""
+    """Return what the game requires and the deal omits, and what it refuses. known: PARTNER or ANNOUNCED for
+    each of these about which nothing more is to be asked."""
     made, problems = shaped(deal, table)
     if any(schema.told_at(deal, each.where) for each in problems):
         return Verdict(refused=tuple(problems), malformed=True)
@@ -49,7 +50,7 @@ def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Ver
     missing: list[str] = []
     refused = []
     for problem in problems:
-        place = to_be_told(deal, problem, table)
+        place = missing_place(deal, problem, table)
         if place is None:
             place = _unannounced_in(deal, problem, table, known)
         if place is None:
@@ -61,21 +62,23 @@ def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Ver
     return Verdict(made, tuple(dict.fromkeys(missing)), tuple(refused))
 
 
-def taken_for_granted(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Iterator[str]:
-    """Yield places that the game does not require and that change a payment. known: as for `verdict`."""
+def optional_but_paid(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Iterator[str]:
+    """Yield the places that the game does not require but on which a payment depends. known: as for
+    `verdict`."""
     if PARTNER not in known and needs_partner(deal, table):
         yield PARTNER
     yield from _unannounced(deal, table, known)
 
 
 def missing(deal: Deal, table: TableSetup) -> tuple[str, ...]:
-    """Places that the game misses, in the order in which it says so; the list, where an entry is missed."""
+    """The places that the game requires and the deal lacks, in the order of its refusals; for a missing entry
+    of a list, the list."""
     return verdict(deal, table, {ANNOUNCED}).missing
 
 
-def to_be_told(deal: Deal, problem: Problem, table: TableSetup) -> str | None:
-    """Return the place to tell where a complaint is about something that nobody told, else None: the list,
-    where an entry is missed; the figures of all players, where those of some are."""
+def missing_place(deal: Deal, problem: Problem, table: TableSetup) -> str | None:
+    """Return the place of the missing fact that a problem is about; None if the problem is about a given one.
+    For a missing entry of a list it is the list; for missing figures of some players, the figures of all."""
     where = problem.where
     if not where:
         return None
@@ -108,7 +111,7 @@ def needs_partner(deal: Deal, table: TableSetup) -> bool:
 
 
 def _with_each_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
-    """The deal with everybody as the partner who plays besides the declarer."""
+    """One copy of the deal for each player who could be the partner, with that partner named."""
     for name in deal.get("players", table.players):
         if name not in (deal.get("declarer"), deal.get("dealer")):
             yield {**deal, "partner": name}
@@ -118,9 +121,9 @@ def _with_each_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
 
 
 def _unannounced(deal: Deal, table: TableSetup, known: Set[str]) -> Iterator[str]:
-    """Places of bonuses of which it changes a payment whether they were announced, and nobody told: doubled
-    ones, and a lost one that would change nothing if it was silent, since nobody says that; none that is
-    never announced."""
+    """The places `bonuses[i].announced` that are not given and change a payment: of doubled bonuses, and of a
+    lost one that would pay nothing if it was silent, since nobody mentions such a bonus. Bonuses that the
+    game does not let be announced are left out."""
     for index, entry in _open(deal, table, known):
         place = Place(f"bonuses[{index}].announced")
         is_asked = entry.get("doubling") or pays_alike([deal, place.outer.without(deal)], table)
@@ -129,8 +132,8 @@ def _unannounced(deal: Deal, table: TableSetup, known: Set[str]) -> Iterator[str
 
 
 def _unannounced_in(deal: Deal, problem: Problem, table: TableSetup, known: Set[str]) -> str | None:
-    """The place that would have to be told to mend a refusal of a bonus that can only be so if it was
-    announced; None where that does not mend it."""
+    """The place `bonuses[i].announced` if saying that the bonus was announced removes this refusal, else
+    None."""
     parts = problem.where.parts
     for index, _ in _open(deal, table, known) if parts[:1] == ("bonuses",) else ():
         if index in parts[1:] or not parts[1:]:
@@ -141,7 +144,7 @@ def _unannounced_in(deal: Deal, problem: Problem, table: TableSetup, known: Set[
 
 
 def _open(deal: Deal, table: TableSetup, known: Set[str]) -> Iterator[tuple[int, Deal]]:
-    """Bonuses that may have been announced."""
-    for index, entry in not_said_to_be_announced(deal, table):
+    """(index, bonus) of those of which it is still open whether they were announced."""
+    for index, entry in possibly_announced(deal, table):
         if ANNOUNCED not in known or entry.get("doubling"):
             yield index, entry

@@ -1,6 +1,6 @@
-"""The refusals of the game for a deal that is still being told. Pure.
+"""The refusals of the game for a deal that is not complete yet. Pure.
 
-A refusal about a fact that was not told yet is no error: it is a question.
+A refusal about a fact that was not given yet is no error: it leads to a question.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,13 +17,15 @@ Deal = dict[str, Any]
 
 
 def situation(made: DealFacts, table: TableSetup) -> games.AnySituation:
-    """What the game's rules are given of a deal."""
+    """The Situation in which the game judges this deal: its facts with the table's house rules, state and
+    seats."""
     return settling.situation_of(table.variant, made, table.options, table.state)
 
 
 def shaped(deal: Deal, table: TableSetup) -> tuple[DealFacts | None, list[Problem]]:
-    """The deal as the game's model has it, None where it has no shape, and what is wrong with its shape. The
-    dealer is said where the ledger knows another one than the carried state."""
+    """Return (the deal as the game's model, None if it does not fit; the problems of its shape). Players and
+    dealer of the table are filled in where the deal does not name them; the dealer only where the carried
+    state would give the deal to somebody else."""
     told = {"players": list(table.players), **deal}
     whole = replay.dealt_by(table.variant, told, table.dealer, table.state, table.options)
     made, problems, _ = settling.shaped(table.variant, whole)
@@ -40,13 +42,13 @@ def refusals_so_far(deal: Deal, table: TableSetup) -> list[Problem]:
 
 
 def refuses(deal: Deal, place: str, table: TableSetup) -> bool:
-    """Whether the game refuses what is told at a place, or misses something there."""
+    """Whether a refusal of the game names this place, for a given or for a missing fact."""
     return any(each.where == place for each in refusals_so_far(deal, table))
 
 
 def optional_names(deal: Deal, table: TableSetup) -> list[str]:
-    """Keys that hold a player, were not told, and are named by a warning of the game; () while facts are
-    missing."""
+    """The keys that hold a player, are not given, and are named by a warning of the game; [] while the deal
+    is refused or incomplete."""
     made, _ = shaped(deal, table)
     if made is None or refusals_so_far(deal, table):
         return []
@@ -56,12 +58,14 @@ def optional_names(deal: Deal, table: TableSetup) -> list[str]:
 
 
 def objections(before: Deal, after: Deal, table: TableSetup) -> list[Problem]:
-    """Return the refusals of `after` about given facts that `before` does not have. Announced bonuses without
-    a result are tried as made and as lost, doubled or lost ones that are not said to be announced as silent
-    and as announced, declarations without a player as each player's; only refusals that occur each way are
-    returned."""
+    """Return the refusals of `after` about given facts that `before` does not have.
+
+    Unknown facts are tried with every value, and only refusals that all trials have in common are returned:
+    an announced bonus without a result is tried as made and as lost, a doubled or lost bonus not said to be
+    announced as silent and as announced, a declaration without a player as each player's.
+    """
     unknown = {f"bonuses[{at}].made" for at, entry in enumerate(after.get("bonuses", ())) if is_open(entry)}
-    unsaid = any(not_said_to_be_announced(after, table))
+    unsaid = any(possibly_announced(after, table))
     wrong: dict[tuple[Place, Message], Problem] | None = None
     is_anybodys = any("player" not in each for each in after.get("declarations", ()))
     for way in product(
@@ -69,32 +73,34 @@ def objections(before: Deal, after: Deal, table: TableSetup) -> list[Problem]:
         (True, False) if unknown else (True,),
         table.players if is_anybodys else ("",),
     ):
-        told = _supposed(after, *way, table)
+        told = _assuming(after, *way, table)
         new = {
             (each.where, each.sentence): each
             for each in refusals_so_far(told, table)
             if schema.told_at(told, each.where)
         }
-        for each in refusals_so_far(_supposed(before, *way, table), table) if new else ():
+        for each in refusals_so_far(_assuming(before, *way, table), table) if new else ():
             new.pop((each.where, each.sentence), None)
         wrong = new if wrong is None else {about: each for about, each in wrong.items() if about in new}
     return [each for each in (wrong or {}).values() if each.where not in unknown]
 
 
-def _supposed(deal: Deal, announced: bool, made: bool, who: str, table: TableSetup) -> Deal:
-    """The deal as if every bonus of which that is open was announced, or was not, as if every announced one
-    without a result was made, or lost, and as if every declaration without a player was this player's."""
+def _assuming(deal: Deal, announced: bool, made: bool, who: str, table: TableSetup) -> Deal:
+    """A copy of the deal in which every unknown fact has one value. announced: whether each bonus of which it
+    is unknown was; made: the result of each announced bonus without one; who: the player of each declaration
+    without one, "" to leave them."""
     if who and "declarations" in deal:
         deal = {**deal, "declarations": [{"player": who, **each} for each in deal["declarations"]]}
-    for at, _ in not_said_to_be_announced(deal, table) if announced else ():
+    for at, _ in possibly_announced(deal, table) if announced else ():
         deal = with_entry(deal, at, announced=True)
     for at, entry in enumerate(deal.get("bonuses", ())):
         deal = with_entry(deal, at, made=made) if is_open(entry) else deal
     return deal
 
 
-def not_said_to_be_announced(deal: Deal, table: TableSetup) -> Iterator[tuple[int, Deal]]:
-    """Bonuses, doubled or lost, that are not said to be announced, where leaving that out means silent."""
+def possibly_announced(deal: Deal, table: TableSetup) -> Iterator[tuple[int, Deal]]:
+    """(index, bonus) of each doubled or lost bonus that does not say whether it was announced; none in a game
+    where a bonus counts as announced unless it says otherwise."""
     key = table.fields("bonuses").get("announced")
     if key is not None and key.default is not True:
         for index, entry in enumerate(deal.get("bonuses", ())):
@@ -103,18 +109,20 @@ def not_said_to_be_announced(deal: Deal, table: TableSetup) -> Iterator[tuple[in
 
 
 def is_open(bonus: Deal) -> bool:
-    """Whether a bonus is announced and nobody has told how it went."""
+    """Whether a bonus was announced and its result is not given."""
     return bool(bonus.get("announced")) and "made" not in bonus
 
 
 def has_result(deal: Deal, index: int, table: TableSetup) -> bool:
-    """Whether the game takes a result of this bonus at all: what ended the deal may have left it without."""
+    """Whether the game accepts a result of this bonus at all: a deal that ended early may leave it without
+    one."""
     place = f"bonuses[{index}].made"
     return any(not refuses(with_entry(deal, index, made=made), place, table) for made in (True, False))
 
 
 def with_implied(deal: Deal, table: TableSetup) -> Deal:
-    """The deal with what its contract says of a bonus: the one that was bid is announced without a word."""
+    """A copy of the deal in which every bonus that its contract implies is marked as announced: the one that
+    was bid is announced without saying so."""
     fields = table.fields("bonuses")
     if not deal.get("bonuses") or "announced" not in fields or fields["announced"].default is not None:
         return deal
@@ -127,14 +135,13 @@ def with_implied(deal: Deal, table: TableSetup) -> Deal:
 
 
 def with_entry(deal: Deal, index: int, **told: bool | str) -> Deal:
-    """The deal with something else told of one bonus."""
+    """A copy of the deal with these keys of one bonus set. index: of the bonus."""
     entries = deal["bonuses"]
     return {**deal, "bonuses": [*entries[:index], {**entries[index], **told}, *entries[index + 1 :]]}
 
 
 def pays_alike(deals: Sequence[Deal], table: TableSetup) -> bool:
-    """Whether all these deals can be settled, and come to the same: the scores, and the state of the game
-    behind them."""
+    """Whether all these deals can be settled, with the same scores and the same state after them."""
     told = ({"players": list(table.players), **each} for each in deals)
     try:
         made = [settling.settle_in(table.variant, each, table.options, table.state) for each in told]

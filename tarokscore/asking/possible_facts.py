@@ -10,25 +10,26 @@ from tarokscore.asking.partial_deal import Deal, objections
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.schema.keys import Key, Kind, doublings_of_each, item_of, values
 
-ITS_OWN_QUESTION = frozenset(
+ASKED_SEPARATELY = frozenset(
     {"players", "dealer", "contract", "declarer", "partner", "made", *settling.POINTS}
 )
-"""Who plays what, and how it ended."""
-_SAID_BY_THEMSELVES = ("contract", "outcome", "doubling", *schema.LISTS)
+"""Keys that `after_the_play` leaves out: who played what and how it ended is asked separately."""
+_UNRELATED_TO_PARTNER = ("outcome", "doubling", *schema.LISTS)
 
 
 def players_of(deal: Deal, table: TableSetup) -> list[str]:
-    """Who sits in this deal."""
+    """The players of this deal; those of the table where it names none."""
     return list(deal.get("players", table.players))
 
 
-def takes(deal: Deal, told: Deal, table: TableSetup) -> bool:
-    """Whether these facts, added to the deal, bring no new refusal."""
+def accepts(deal: Deal, told: Deal, table: TableSetup) -> bool:
+    """Whether adding these facts to the deal causes no new refusal."""
     return not objections(deal, added(deal, told), table)
 
 
 def added(deal: Deal, told: Deal) -> Deal:
-    """A deal with more facts: lists and what is told of each player grow, all else is as it is told."""
+    """A copy of the deal with more facts: lists are extended, objects (one value per player) are merged,
+    other values are replaced."""
     after = {**deal, **told}
     for key, before in deal.items():
         if key in told and schema.is_entries(key, before):
@@ -39,26 +40,26 @@ def added(deal: Deal, told: Deal) -> Deal:
 
 
 def before_the_play(deal: Deal, table: TableSetup) -> Iterator[tuple[str, str]]:
-    """What can be said once the contract stands, as (key, word): doublings, announcements, declarations.
-    Lazily, so that the first one tells whether there is anything."""
-    for name in _said_early(table):
+    """Yield (key, word) of what can be said between the bidding and the play: doublings, announcements,
+    declarations. Lazy, so that `any` stops at the first one."""
+    for name in _keys_before_play(table):
         yield from _possible(deal, table.model[name], table, announced=True)
 
 
 def after_the_play(deal: Deal, table: TableSetup) -> Iterator[tuple[str, str]]:
-    """What nobody need say and some deals have: bonuses, then all else that the game does not ask for. (key,
-    its word, or "" if it has none), lazily."""
+    """Yield (key, its word or "" if it has none) of the optional facts after the play: bonuses, then every
+    other key that is not asked for. Lazy."""
     deal = {"dealer": table.dealer, **deal}
-    known = {*deal, *missing(deal, table), *_said_early(table), *ITS_OWN_QUESTION}
+    known = {*deal, *missing(deal, table), *_keys_before_play(table), *ASKED_SEPARATELY}
     others = [name for name in table.model if name not in known]
     for name in ["bonuses", *others] if "bonuses" in table.model else others:
         yield from _possible(deal, table.model[name], table, announced=False)
 
 
-def without_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
-    """Yield facts {key: value} of this game that state that the declarer plays alone (the called king in the
-    talon, for example)."""
-    own = {*deal, *ITS_OWN_QUESTION, *_SAID_BY_THEMSELVES}
+def facts_without_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
+    """Yield the facts {key: value} from which it follows that the declarer plays alone (the called king in
+    the talon, for example)."""
+    own = {*deal, *ASKED_SEPARATELY, *_UNRELATED_TO_PARTNER}
     for name, key in table.model.items():
         if name in own or not key.kinds <= {Kind.FLAG, Kind.WORD}:
             continue
@@ -69,43 +70,44 @@ def without_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
                 yield {name: value}
 
 
-def entries(key: str, deal: Deal, table: TableSetup) -> Iterator[list[Deal]]:
-    """Bonuses or declarations that mend what the game misses among them, each as a list of one: made or lost,
-    or announced where that is what is missed."""
+def required_entries(key: str, deal: Deal, table: TableSetup) -> Iterator[list[Deal]]:
+    """Yield the bonuses or declarations of which the game requires one, each as a list of one entry: those
+    that were made or lost, or else those that were announced. key: the list, in which the game misses an
+    entry."""
     fields, people = table.fields(key), players_of(deal, table)
     for announced in (False, True):
         found = False
         for _, value in _entries(fields, table.model[key].title, people, announced):
-            if takes(deal, {key: value}, table) and key not in missing(added(deal, {key: value}), table):
+            if accepts(deal, {key: value}, table) and key not in missing(added(deal, {key: value}), table):
                 found = True
                 yield value
         if found:
             return
 
 
-def _said_early(table: TableSetup) -> list[str]:
-    """The keys of what is said before the play."""
+def _keys_before_play(table: TableSetup) -> list[str]:
+    """The keys of facts that are stated before the play."""
     own = [key.name for key in doublings_of_each(table.model)]
     return [name for name in table.model if name in (*schema.LISTS, "doubling", *own)]
 
 
 def _possible(deal: Deal, key: Key, table: TableSetup, *, announced: bool) -> Iterator[tuple[str, str]]:
-    """The words of a key that can be said, "" for a value without a word. Where only one player would do,
-    saying who is no news."""
+    """Yield (key, word) for each value of a key that the game accepts; "" for a value without a word. A key
+    that only one player fits is left out: naming that player adds nothing."""
     if key.kinds == {Kind.NAME}:
-        would_do = (name for name in players_of(deal, table) if takes(deal, {key.name: name}, table))
+        would_do = (name for name in players_of(deal, table) if accepts(deal, {key.name: name}, table))
         if next(would_do, None) and next(would_do, None):
             yield key.name, ""
         return
     done = set()
     for word, value in _candidates(key, players_of(deal, table), announced=announced):
-        if word not in done and word not in schema.SILENT_WORDS and takes(deal, {key.name: value}, table):
+        if word not in done and word not in schema.SILENT_WORDS and accepts(deal, {key.name: value}, table):
             done.add(word)
             yield key.name, word
 
 
 def _candidates(key: Key, people: list[str], *, announced: bool) -> Iterator[tuple[str, Any]]:
-    """Values that a key could have, but numbers: (its word or "", value)."""
+    """(word or "", value) for each value that a key could have, except numbers."""
     if Kind.ENTRIES in key.kinds:
         yield from _entries(key.fields, key.title, people, announced)
     elif Kind.WORD_OF_EACH in key.kinds:
@@ -120,7 +122,9 @@ def _candidates(key: Key, people: list[str], *, announced: bool) -> Iterator[tup
 def _entries(
     fields: dict[str, Key], title: str, people: list[str], announced: bool
 ) -> Iterator[tuple[str, Any]]:
-    """One bonus or declaration: of the one side or the other, else of a player."""
+    """(name, [entry]) for each bonus or declaration of each side, or of each player where the game has no
+    sides. title: the key of an entry that holds its name; announced: whether it is announced rather than
+    made or lost."""
     whose = [{"side": side} for side in fields["side"].words] if "side" in fields else []
     whose += [{"player": name} for name in people] if "player" in fields and not whose else []
     state = "announced" if announced else "made"

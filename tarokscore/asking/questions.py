@@ -1,7 +1,7 @@
 """The deal so far -> the next question about it, with every answer as a deal. Pure.
 
-Which facts a deal needs is what its game's refusals miss, and whatever changes a payment and was not told: a
-partner, an announcement. What changes nothing is not asked.
+A deal needs the facts that its game requires, and those that change a payment and were not given: a partner,
+an announcement. What changes nothing is not asked.
 """
 
 from collections.abc import Iterator, Sequence, Set
@@ -9,15 +9,16 @@ from typing import Any, NamedTuple
 
 from tarokscore import schema
 from tarokscore.asking import possible_facts
-from tarokscore.asking.missing_facts import missing, taken_for_granted, verdict
+from tarokscore.asking.missing_facts import missing, optional_but_paid, verdict
 from tarokscore.asking.partial_deal import Deal, has_result, is_open, optional_names
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Place
 from tarokscore.schema.keys import NO_KEY, Key, Kind, values
 
 TABLE, CONTRACT, ANNOUNCED, REST, LINE = "table", "contract", "announced", "rest", "line"
-"""What can be asked and is no key: who sits and deals; what is played; what was said before the play; all
-else. LINE: what was told of its own accord, on one line; then nothing is asked that need not be said."""
+"""What can be asked besides the keys of a deal. TABLE: who sits and deals; CONTRACT: what is played;
+ANNOUNCED: what was said before the play; REST: all else. LINE is no question: it stands for a deal given on
+one line, after which optional facts are not asked for."""
 
 
 class Answer(NamedTuple):
@@ -29,8 +30,8 @@ class Answer(NamedTuple):
 
 
 class Question(NamedTuple):
-    """place: of the deal, or TABLE, CONTRACT, ANNOUNCED, REST; answers: all that there are, () where it is
-    answered by a figure, or in words."""
+    """place: a place in the deal, or TABLE, CONTRACT, ANNOUNCED, REST; answers: all possible ones, () where
+    the answer is a number or free text."""
 
     place: str
     answers: tuple[Answer, ...] = ()
@@ -44,7 +45,8 @@ def next_question(deal: Deal, table: TableSetup, answered: Set[str] = frozenset(
 
 
 def _open(deal: Deal, table: TableSetup, answered: Set[str]) -> Iterator[str]:
-    """In the order in which a table knows it: the bid, what was said before the play, the result."""
+    """Yield the places still to be asked, in the order in which the players know them: the bid, what was said
+    before the play, the result."""
     is_line = LINE in answered
     if not is_line and TABLE not in answered:
         yield TABLE
@@ -56,7 +58,7 @@ def _open(deal: Deal, table: TableSetup, answered: Set[str]) -> Iterator[str]:
             return
         is_played = True  # nothing is bid in this game, and nothing happened instead of play
     known = answered & {"partner"} if is_line else answered & {"partner"} | {"announced"}
-    missed = (*verdict(deal, table, known).missing, *taken_for_granted(deal, table, known))
+    missed = (*verdict(deal, table, known).missing, *optional_but_paid(deal, table, known))
     yield from (key for key in ("declarer", "partner") if key in missed)
     yield from (key for key in model if key in missed and _is_before_the_play(model[key]))
     yield from (place for place in missed if _is_of_an_entry(place) and Place(place).key != "made")
@@ -70,8 +72,8 @@ def _open(deal: Deal, table: TableSetup, answered: Set[str]) -> Iterator[str]:
     if is_line or REST in answered:
         yield from (key for key in schema.LISTS if key in missed)
     yield from _results(deal, missed, table)
-    # Bonuses before the count, which must agree with them. Where there are none, the rest comes last; what
-    # ended the deal before its end is told instead of the result, and is no question of its own.
+    # Bonuses come before the count, which must agree with them; in a game without them the rest comes last.
+    # An early end is given in place of a result, and does not make the rest a question.
     asks_rest = is_played and not is_line and REST not in answered
     rest = possible_facts.after_the_play(deal, table) if asks_rest else ()
     first, _ = next((found for found in rest if found[0] != "outcome"), ("", ""))
@@ -90,18 +92,19 @@ def _open(deal: Deal, table: TableSetup, answered: Set[str]) -> Iterator[str]:
 
 
 def _is_before_the_play(key: Key) -> bool:
-    """Whether it is known when the play begins: who, in which game, and all else that was bid."""
+    """Whether the value of a key is known when the play begins: names, the game that is played, and whatever
+    was bid."""
     return key.is_bid or not key.kinds.isdisjoint({Kind.NAME, Kind.NAMES, Kind.WORD, Kind.PARTS})
 
 
 def _is_of_an_entry(place: str) -> bool:
-    """Whether it is a key of a bonus or declaration."""
+    """Whether the place is a key of a bonus or declaration."""
     parts = Place(place).parts
     return len(parts) == 3 and parts[0] in schema.LISTS
 
 
 def _results(deal: Deal, missed: Sequence[str], table: TableSetup) -> Iterator[str]:
-    """Bonuses whose result nobody has told, where they have one."""
+    """The places of the results of bonuses that are not given, where the game takes one."""
     for index, entry in enumerate(deal.get("bonuses", [])):
         place = f"bonuses[{index}].made"
         if place in missed or (is_open(entry) and has_result(deal, index, table)):
@@ -112,36 +115,38 @@ def _results(deal: Deal, missed: Sequence[str], table: TableSetup) -> Iterator[s
 
 
 def answers(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
-    """Everything that can be said at a question, one after the other, where it can be counted."""
+    """Yield every possible answer at a place; none where the answer is a number or free text."""
     if place == "partner":
         yield from _partners(deal, table)
     elif _is_of_an_entry(place):
         yield from _of_an_entry(place, deal, table)
     elif place in schema.LISTS:
         yield from (
-            _answer(place, {place: value}, deal) for value in possible_facts.entries(place, deal, table)
+            _answer(place, {place: value}, deal)
+            for value in possible_facts.required_entries(place, deal, table)
         )
     else:
         for name in (CONTRACT, "outcome") if place == CONTRACT else (place,):
             for value in _values(table.model.get(name, NO_KEY), possible_facts.players_of(deal, table)):
-                if possible_facts.takes(deal, {name: value}, table):
+                if possible_facts.accepts(deal, {name: value}, table):
                     yield _answer(place, {name: value}, deal)
 
 
 def _partners(deal: Deal, table: TableSetup) -> Iterator[Answer]:
-    """Alone, or what else says that there is nobody; then everybody who can be the partner."""
+    """Yield the answers that there is no partner, then one for each player who can be the partner."""
     if "partner" not in missing(deal, table):
         yield Answer({}, deal)
     told = [
-        *possible_facts.without_partner(deal, table),
+        *possible_facts.facts_without_partner(deal, table),
         *({"partner": name} for name in possible_facts.players_of(deal, table)),
     ]
-    yield from (_answer("partner", each, deal) for each in told if possible_facts.takes(deal, each, table))
+    yield from (_answer("partner", each, deal) for each in told if possible_facts.accepts(deal, each, table))
 
 
 def _of_an_entry(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
-    """What a bonus or declaration can be told of: whose it is, whether it was announced, how it went. One
-    that was not announced has no doubling of its own: the game was doubled."""
+    """Yield the answers for one key of a bonus or declaration: whose it is, whether it was announced, its
+    result. If it was not announced it has no doubling of its own, so a doubling given with it moves to the
+    whole game."""
     at = Place(place)
     fields = table.fields(at.top)
     if at.key not in fields:
@@ -155,14 +160,14 @@ def _of_an_entry(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
             if fields["announced"].default is False and "made" not in entry:
                 told["made"] = True  # a silent one is told because it was made
             if any(f"{doubling}_by" in entry for doubling in fields["doubling"].words):
-                continue  # who doubled is told of an announced one
+                continue  # only an announced bonus says who doubled it
         answer = _answer(place, told, deal)
         if before.issuperset(verdict(answer.deal, table).refused):
             yield answer
 
 
 def _values(key: Key, people: list[str]) -> Iterator[Any]:
-    """What a key can hold, where that can be counted."""
+    """Yield the values of a key that has a finite set of them; none for numbers and lists."""
     if key.kinds <= {Kind.FLAG, Kind.WORD, Kind.NAME}:
         yield from (value for value in values(key, people) if value not in schema.SILENT_WORDS)
 
@@ -172,8 +177,9 @@ def _answer(place: str, told: Deal, deal: Deal) -> Answer:
 
 
 def merged(deal: Deal, place: str, told: Deal) -> Deal:
-    """The deal with the facts of an answer to a question: those of a bonus or declaration that was asked
-    about go there, all else into the deal."""
+    """A copy of the deal with the facts of an answer. place: what was asked; where it lies in a bonus or
+    declaration, its fact (and the result that comes with "not announced") is set in that entry, all else in
+    the deal."""
     at, rest = Place(place), dict(told)
     if not at.parts[1:] or at.key not in rest:
         return possible_facts.added(deal, rest)

@@ -30,7 +30,7 @@ class TableSetup(NamedTuple):
 
 
 def setup_of_deal(book: Book, number: int) -> TableSetup:
-    """The table at which a deal of the ledger was played."""
+    """The table at which a deal of the ledger was played. number: of the deal; the ledger must have it."""
     booking, variant = book.find(number), book.variant
     players = (booking.deal or {}).get("players", book.players)
     rules, state = book.rules_by(booking.options), resettling.typed_state(book, booking.before)
@@ -38,7 +38,7 @@ def setup_of_deal(book: Book, number: int) -> TableSetup:
 
 
 def current_setup(book: Book) -> TableSetup:
-    """The table as the ledger leaves it."""
+    """The table for the next deal of the ledger."""
     dealer = recording.outlook(book).dealer
     known = dealer if dealer in book.players else None
     return TableSetup(book.variant, book.players, book.rules, recording.state_of(book), known, book.accounts)

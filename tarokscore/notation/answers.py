@@ -17,7 +17,7 @@ from tarokscore.asking.given_answers import (
     unanswered,
 )
 from tarokscore.asking.missing_facts import PARTNER
-from tarokscore.asking.partial_deal import not_said_to_be_announced
+from tarokscore.asking.partial_deal import possibly_announced
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Place, Plural, Problem
@@ -202,7 +202,7 @@ def without_assumed_results(told: ParsedDeal, table: TableSetup, earlier: int = 
     """The deal of a line without the result of a doubled bonus that was not told: a silent one that is listed
     was made, of an announced one it is asked. earlier: how many bonuses were told before."""
     unsaid = {
-        at for at, entry in not_said_to_be_announced(told.deal, table)
+        at for at, entry in possibly_announced(told.deal, table)
         if entry.get("doubling") and f"bonuses[{earlier + at}].made" not in told.spans
     }  # fmt: skip
     if not unsaid:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema
-from tarokscore.asking.missing_facts import PARTNER, Verdict, taken_for_granted, verdict
+from tarokscore.asking.missing_facts import PARTNER, Verdict, optional_but_paid, verdict
 from tarokscore.asking.partial_deal import refuses, situation, with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message, Problem
@@ -104,7 +104,7 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     if made is not None and not refused:
         others = {*situation(made, table).seats.active} - {deal.get("declarer")}
         alone = alone or ("partner" not in deal and bool(others) and others <= against(draft))
-        missing += taken_for_granted(deal, table, {PARTNER} if alone else frozenset())
+        missing += optional_but_paid(deal, table, {PARTNER} if alone else frozenset())
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
     strange = len(set(words) - schema.COMMON_KEYS) + ("tricks" in deal)
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), rare_facts=strange)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, rulebook, schema
 from tarokscore.asking import possible_facts
 from tarokscore.asking.given_answers import GivenAnswer, GivenAnswers, deal_of
-from tarokscore.asking.missing_facts import missing, to_be_told
+from tarokscore.asking.missing_facts import missing, missing_place
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE, Answer, Question
 from tarokscore.asking.table_setup import TableSetup
@@ -134,7 +134,9 @@ def _wording(place: str, deal: dict[str, Any], table: TableSetup) -> tuple[str, 
         ready = "" if "bonuses" in missing(deal, table) else str(NOTHING)
         return _rest(found), ready, _called(found, table)
     if place in schema.LISTS:
-        missed = next(each for each in refusals_so_far(deal, table) if to_be_told(deal, each, table) == place)
+        missed = next(
+            each for each in refusals_so_far(deal, table) if missing_place(deal, each, table) == place
+        )
         return str(missed.sentence), "", ()
     if place == "partner" or Place(place).parts[1:]:
         return str(asked_of(place, deal, table)), "", ()
@@ -199,7 +201,7 @@ def _example(deal: dict[str, Any], table: TableSetup) -> str:
     unit = Fraction(1, max(Fraction(kind.value).denominator for kind in cards.cards))
     for ours in dict.fromkeys((pack * 3 // 5 + 1 - unit, Fraction(pack * 3 // 5))):
         both = f"{shown(ours)}:{shown(pack - ours)}"
-        if possible_facts.takes(deal, {"card_points": in_deal_form(ours)}, table):
+        if possible_facts.accepts(deal, {"card_points": in_deal_form(ours)}, table):
             return both
     return ""
 
@@ -286,7 +288,7 @@ def _numbers(key: str, deal: dict[str, Any], table: TableSetup) -> list[int]:
     counting = games.load(table.variant).COUNT
     points = count(counting, {kind.id: kind.pack for kind in counting.cards}).points
     most = max(int(points), counting.pack)
-    return [number for number in range(most + 1) if possible_facts.takes(deal, {key: number}, table)]
+    return [number for number in range(most + 1) if possible_facts.accepts(deal, {key: number}, table)]
 
 
 def _listed(numbers: list[int]) -> str:
@@ -300,10 +302,11 @@ def _listed(numbers: list[int]) -> str:
 def _parts(key: str, deal: dict[str, Any], table: TableSetup) -> Message:
     """The numbers that there can be, and how halves or thirds are written, where the game has them here."""
     if any(
-        possible_facts.takes(deal, {key: Decimal(number) + Decimal("0.5")}, table) for number in (20, 41, 60)
+        possible_facts.accepts(deal, {key: Decimal(number) + Decimal("0.5")}, table)
+        for number in (20, 41, 60)
     ):
         return Message("A number: {numbers}, halves as 41½, 41,5 or 41.5.")
-    if any(possible_facts.takes(deal, {key: f"{number}/2"}, table) for number in (20, 41, 60)):
+    if any(possible_facts.accepts(deal, {key: f"{number}/2"}, table) for number in (20, 41, 60)):
         return Message("A number: {numbers}, with thirds as 41/2.")
     return Message("A number: {numbers}.")
 

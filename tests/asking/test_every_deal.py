@@ -103,7 +103,7 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], setup: Table
         if key == "partner" and not wanted:
             wanted = {
                 name: deal[name]
-                for each in possible_facts.without_partner(so_far, setup)
+                for each in possible_facts.facts_without_partner(so_far, setup)
                 for name in each
                 if name in deal
             }

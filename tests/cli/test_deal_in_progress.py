@@ -52,13 +52,13 @@ def test_a_short_name_is_bound_when_it_is_said() -> None:
     said = told((), CONTRACT, "garde chl", table("french-tarot", ("Anna", "Béla", "Chloé", "Dani")))
     five = table("french-tarot", ("Anna", "Béla", "Chloé", "Dani", "Chlothilde"))
     assert given_answers.deal_of(said, five)["declarer"] == "Chloé"
-    assert given_answers.still_true(said, five) == (said, [])
+    assert given_answers.still_valid(said, five) == (said, [])
 
 
 def test_what_no_longer_holds_at_the_table_is_told_and_asked_again() -> None:
     four = table("french-tarot")
     done = told(told((), CONTRACT, "garde", four), "declarer", "Cili", four)
-    kept, problems = given_answers.still_true(done, table("french-tarot", ("Anna", "Béla", "Dani")))
+    kept, problems = given_answers.still_valid(done, table("french-tarot", ("Anna", "Béla", "Dani")))
     assert [each.key for each in kept] == [CONTRACT]
     assert [problem.where for problem in problems] == ["declarer"]
 

@@ -104,7 +104,7 @@ class _Entry:
         """Take over the answers that are still valid at the present table; print the problems of the others,
         which are asked again. entries: how many the ledger had."""
         dialog = self.questions
-        dialog.done, problems = given_answers.still_true(answers, dialog.table)
+        dialog.done, problems = given_answers.still_valid(answers, dialog.table)
         line = self.line()
         message = (
             Message("A deal is in progress: {line}", line=line) if line else Message("A deal is in progress")
@@ -132,7 +132,7 @@ class _Entry:
             say(f"{_capitalised(error)}. {AS_IT_STANDS}")
             self.book = open_book(self.path)
             dialog.table = current_setup(self.book)
-            dialog.done, problems = given_answers.still_true(dialog.done, dialog.table)
+            dialog.done, problems = given_answers.still_valid(dialog.done, dialog.table)
             dialog.complain(problems)
             return False
         self.kept.forget()
