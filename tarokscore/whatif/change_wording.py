@@ -1,4 +1,4 @@
-"""Changes as a player would say them, in the game's own words."""
+"""Changes as sentences, as a player would say them, in the game's own words."""
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import reduce
@@ -23,9 +23,9 @@ THERE_WAS_NO = Message("there was no {entry}")
 
 
 class FactWords(NamedTuple):
-    """A changed fact in words: what it was, where nothing was recorded; what it was instead of what was
-    recorded; that it was not what was recorded; what it was where the same digits were recorded in another
-    order (None: as any other)."""
+    """The sentences for a changed fact. now: if nothing was recorded; instead: if something else was
+    recorded; gone: if what was recorded was not so; digits_swapped: if the same digits were recorded in
+    another order (None: `instead` is used)."""
 
     now: Message
     instead: Message
@@ -33,7 +33,7 @@ class FactWords(NamedTuple):
     digits_swapped: Message | None = None
 
     def of(self, change: Change) -> Message:
-        """The one that fits a change."""
+        """The sentence that fits a change."""
         if change.after in (ABSENT, []):
             return self.gone
         if change.before in (ABSENT, []):
@@ -110,15 +110,16 @@ ENTRY_HAD = FactWords(
 
 
 class ChangeWording(FactWording):
-    """Sentences about the changes of one game's deal."""
+    """The sentences about changes to deals of one game."""
 
     def conditions(self, changes: Sequence[Change], others: Sequence[Change] = ()) -> Message:
-        """All of them: "it was a garde sans, not a garde, and your table plays …"."""
+        """All changes in one sentence: "it was a garde sans, not a garde, and your table plays …". others: as
+        for `condition`."""
         return all_of(self.condition(change, others) for change in changes)
 
     def condition(self, change: Change, others: Sequence[Change] = ()) -> Message:
-        """What would have to be true, with what goes with it; others: changes that would do as well, which
-        differ in the last thing that is said."""
+        """What would have to be true, the linked changes included. others: equivalent changes, which differ
+        from this one only in the value named last; it is given as a choice."""
         *firsts, last = (change, *change.linked)
         instead: list[Any] = []
         for other in others:
@@ -220,7 +221,7 @@ class ChangeWording(FactWording):
         )
 
     def _of_list(self, key: str, change: Change, others: Sequence[Any]) -> Message:
-        """One more, one fewer, or one instead of another in a list of words."""
+        """The sentence for one word more, one fewer, or one replaced in a list of words."""
         before, after, *rest = (
             each if isinstance(each, list) else [] for each in (change.before, change.after, *others)
         )
@@ -272,17 +273,17 @@ class ChangeWording(FactWording):
 
 
 def _was(entry: str, now: Figure, former: Figure) -> Message:
-    """What a bonus or a declaration was; former: what was recorded of it, "" for nothing."""
+    """The sentence that a bonus or declaration was `now`. former: what was recorded, "" for nothing."""
     return (NUMBER.instead if former else NUMBER.now).filled(what=entry, now=now, former=former)
 
 
 def all_of(conditions: Iterable[Message]) -> Message:
-    """Several conditions, of which there is one at least, as one."""
+    """The conditions, at least one, joined by ", and "."""
     return reduce(lambda some, one: Message("{some}, and {one}", some=some, one=one), conditions)
 
 
 def _together(conditions: Sequence[Message]) -> Message:
-    """The same of what goes together; "there was" is said once of several things that there were not."""
+    """The conditions of linked changes as one; "there was" is not repeated: "there was no A and no B"."""
     short = [
         Message("no {entry}").filled(**each.figures)
         if before and before.pattern == each.pattern == THERE_WAS_NO.pattern
@@ -293,19 +294,20 @@ def _together(conditions: Sequence[Message]) -> Message:
 
 
 def possessive(whose: str) -> Message:
-    """A side or a person, to whom something belongs: "the defenders'", "Béla's"."""
+    """The possessive of a side or player: "the defenders'", "Béla's"."""
     return POSSESSIVE.get(whose) or Message("{who}'s", who=whose)
 
 
 def _is_between(points: object, numbers: Collection[int]) -> bool:
-    """Whether points with a half (41.5) or with thirds ("41/2", "41/0") are one of these numbers, or lie
-    between two."""
+    """Whether points with a half (41.5) or with thirds ("41/2", "41/0") equal one of these whole numbers, or
+    lie between two of them that follow each other."""
     whole, _, part = str(points).replace(".", "/").partition("/")
     return whole.isdecimal() and {int(whole), int(whole) + (part != "0")} <= {*numbers}
 
 
 def number_ranges(numbers: Collection[int]) -> tuple[Figure, ...]:
-    """
+    """The numbers in ascending order; three or more consecutive ones as one range.
+
     >>> [str(each) for each in number_ranges([71, 80, 72, 73, 78])], number_ranges([4, 5])
     (['71 to 73', '78', '80'], ('4', '5'))
     """

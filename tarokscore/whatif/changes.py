@@ -20,9 +20,10 @@ from tarokscore.schema.keys import NO_KEY, Key, Kind, item_of, keys, values
 Edit = tuple[Path, Any]
 
 OPTIONS = "options"  # the key under which the house rules stand beside the facts
-SAID_ELSEWHERE = ("variant", "players", "note")  # no facts of the play
-POINTS = ("card_points", "defender_points")  # two ways to tell one fact: what one side has, the other has not
+NOT_OF_PLAY = ("variant", "players", "note")  # keys that are no facts of the play
+POINTS = ("card_points", "defender_points")  # one fact in two forms: they sum to the points of the pack
 PLAY = ("card_points", "defender_points", "tricks", "bonuses", "declarations", "doubling", "points", "made")
+"""The keys that a deal without play cannot have."""
 EACH = {Kind.NUMBER_OF_EACH, Kind.WORD_OF_EACH}
 _OF_ANY_ENTRY = ("name", "side", "player", "announced", "made")
 MANY = {Kind.NAMES, Kind.WORDS}
@@ -30,11 +31,14 @@ MANY = {Kind.NAMES, Kind.WORDS}
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """place: what it is about ("bonuses[0].made", "bonuses[+]", "options.rounding", "persons");
-    kind: value, number, removed, added, item, moved, persons, option or preset; edits: what is set where;
-    before, after: plain data (ABSENT: nobody told); about: the entry it belongs to, or the persons;
-    facts: how many facts a table would say it is; linked: other changes that the game demands with it (their
-    edits are among its own)."""
+    """One change of a deal or of the house rules.
+
+    place: what it is about ("bonuses[0].made", "bonuses[+]", "options.rounding", "persons"); kind: value,
+    number, removed, added, item, moved, persons, option or preset; edits: the values that it sets, by path;
+    before, after: plain data (ABSENT: not given); about: the entry it belongs to, the players, or "alone" or
+    "unplayed"; facts: as how many facts it counts; linked: further changes that the game requires with it
+    (their edits are among its own).
+    """
 
     place: Place
     kind: str
@@ -57,14 +61,16 @@ class Change:
 
     @property
     def group(self) -> str:
-        """A key that changes of the same fact share: other numbers of card points, other partners."""
+        """A key shared by all changes of the same fact, such as other numbers of card points or other
+        partners."""
         if self.kind == "added":
             return f"{self.place} {self.about.get('name', '')}"
         return self.place
 
 
 def changed_deal(raw: JsonObject, changes: Sequence[Change]) -> JsonObject:
-    """A copy of the deal with changes made."""
+    """A copy of the deal, or of the deal with its house rules under OPTIONS, with the changes made. raw:
+    plain data."""
     made: Any = raw
     for change in changes:
         for path, value in change.edits:
@@ -87,7 +93,8 @@ def overlapping(one: Change, two: Change) -> bool:
 
 
 def _with(data: object, path: Path, value: object) -> object:
-    """A copy of plain data with a value at a path; entries that are taken out are ABSENT until the end."""
+    """A copy of plain data with the value at a path set. A removed entry of a list becomes ABSENT, so that
+    the indices of the others stay valid; `changed_deal` drops these at the end."""
     if not path:
         return value
     head, rest = path[0], path[1:]
@@ -107,14 +114,14 @@ def _with(data: object, path: Path, value: object) -> object:
 
 
 def fact_changes(variant: str, raw: JsonObject, turn: str | None = None) -> list[Change]:
-    """All one-fact changes of a deal (canonical plain data with its players). turn: the player whose turn to
-    deal it is, who deals where the deal does not say."""
+    """All changes of one fact of a deal. raw: the deal, canonical plain data with its players; turn: the
+    player whose turn to deal it is, who is the dealer if the deal names none."""
     model = games.load(variant).Deal
     players: list[str] = [each for each in raw.get("players", ()) if isinstance(each, str)]
     points = next((each for each in POINTS if each in raw), POINTS[0])
     found: list[Change] = []
     for name, key in keys(model).items():
-        if name in SAID_ELSEWHERE or key.kinds == {Kind.TEXT} or (name in POINTS and name != points):
+        if name in NOT_OF_PLAY or key.kinds == {Kind.TEXT} or (name in POINTS and name != points):
             continue
         if name == "dealer" and turn in players:
             told = {name: turn, **raw}
@@ -141,7 +148,8 @@ def _of_key(key: Key, raw: JsonObject, players: Sequence[str]) -> Iterator[Chang
 
 
 def _of_value(key: Key, current: Value, raw: JsonObject, players: Sequence[str]) -> Iterator[Change]:
-    """Another value for a simple fact, or none; with points told for both sides the other follows."""
+    """Each other value of a simple fact, and its removal. If the points of both sides are given, those of the
+    other side are changed with them."""
     kind, name = _kind(key), key.name
     before = key.default if current is ABSENT and isinstance(key.default, bool) else current
     for value in _others(key, current, players):
@@ -159,18 +167,19 @@ def _kind(key: Key) -> str:
 
 
 def _set(path: Path, kind: str, before: Value, after: Value, about: object = None, *more: Edit) -> Change:
-    """The change of what stands at one place; more: edits that go with it."""
+    """The Change of the value at one path. more: further edits made with it."""
     return Change(Place.of(path), kind, ((path, after), *more), before, after, about)
 
 
 def _others(key: Key, current: Value, players: Sequence[str]) -> Iterator[Any]:
-    """Values that differ from the current one; a default counts as current where nothing is told."""
+    """The values of a key that differ from the current one, or from its default if it is not given."""
     was = key.default if current is ABSENT else current
     return (each for each in values(key, players) if type(each) is not type(was) or each != was)
 
 
 def _rest(raw: JsonObject, value: object) -> object:
-    """The other side's points for a value of this side, where the deal tells both as numbers; else None."""
+    """The defenders' points that go with other card points of the declarer, if all of these are numbers; else
+    None."""
     mine, theirs = raw["card_points"], raw["defender_points"]
     if isinstance(mine, str) or isinstance(theirs, str) or isinstance(value, str):
         return None
@@ -178,6 +187,7 @@ def _rest(raw: JsonObject, value: object) -> object:
 
 
 def _of_entries(key: Key, raw: JsonObject, players: Sequence[str]) -> Iterator[Change]:
+    """Changes of a list of bonuses or declarations: an entry removed, one of its facts changed, one added."""
     entries = [each for each in raw.get(key.name, ()) if isinstance(each, Mapping)]
     for index, entry in enumerate(entries):
         place: Path = (key.name, index)
@@ -187,11 +197,11 @@ def _of_entries(key: Key, raw: JsonObject, players: Sequence[str]) -> Iterator[C
                 if name in ("side", "player") and change.after is ABSENT:
                     continue
                 gone: list[tuple[Edit, ...]] = [()]
-                if name == "made":  # what is told of how it was lost goes with it
+                if name == "made":  # the details of a lost bonus may be wrong with its result
                     gone += [(((*place, each), ABSENT),) for each in entry if each not in _OF_ANY_ENTRY]
                 other = {"side": "player", "player": "side"}.get(name, "")
                 if other in entry and key.fields[other].default is None:
-                    gone = [(((*place, other), ABSENT),)]  # the two ways to say whose it is
+                    gone = [(((*place, other), ABSENT),)]  # side and player are two ways to say whose it is
                 for more in gone:
                     yield _set((*place, name), change.kind, change.before, change.after, entry, *more)
     named, added = any("player" in entry for entry in entries), Place(f"{key.name}[+]")
@@ -201,9 +211,9 @@ def _of_entries(key: Key, raw: JsonObject, players: Sequence[str]) -> Iterator[C
 
 
 def _new_entries(key: Key, players: Sequence[str], named: bool) -> Iterator[dict[str, Any]]:
-    """Entries that somebody may have forgotten: every name, whose it is (by player where that must be said,
-    or where this table says so: named), announced or not, made or not; further closed facts of the game, and
-    numbers between bounds, one at a time."""
+    """Entries that may have been forgotten: every name with every owner, announced or not, made or not, and
+    one further fact with a finite set of values at a time. named: whether entries of this deal name players;
+    owners are players only then, or where the game requires it."""
     fields = key.fields
     whose: list[dict[str, Any]] = [{}]
     if "side" in fields:
@@ -234,8 +244,8 @@ def _new_entries(key: Key, players: Sequence[str], named: bool) -> Iterator[dict
 
 
 def _of_players(key: Key, told: JsonObject, players: Sequence[str]) -> Iterator[Change]:
-    """Changes of a fact told per player: another value for one, the values of two exchanged, or some of one
-    player's number moved to another."""
+    """Changes of a fact given per player: another value for one, the values of two exchanged, or part of one
+    player's number moved to another. told: {player: value}."""
     name, item = key.name, item_of(key)
     kind = _kind(item)
     for player in players:
@@ -258,7 +268,7 @@ def _of_players(key: Key, told: JsonObject, players: Sequence[str]) -> Iterator[
 
 
 def _of_items(key: Key, current: Value, players: Sequence[str]) -> Iterator[Change]:
-    """A list of words: one more, one fewer, one instead of another; a list that was not told, one word."""
+    """Changes of a list of words: one more, one fewer, one replaced. current: ABSENT if it is not given."""
     items = current if isinstance(current, list) else []
     words = values(item_of(key), players)
     further = [word for word in words if word not in items]
@@ -270,11 +280,12 @@ def _of_items(key: Key, current: Value, players: Sequence[str]) -> Iterator[Chan
 
 
 def _unplayed(outcome: Key, raw: JsonObject) -> Iterator[Change]:
-    """Each outcome without play, together with the removal of everything told of the play: one fact."""
+    """Each outcome without play, which counts as one fact together with the removal of the facts that the
+    play gave, or of all facts."""
     for value in outcome.words:
         if value == raw.get("outcome"):
             continue
-        for dropped in (PLAY, tuple(key for key in raw if key not in (*SAID_ELSEWHERE, "dealer"))):
+        for dropped in (PLAY, tuple(key for key in raw if key not in (*NOT_OF_PLAY, "dealer"))):
             edits: list[Edit] = [((key,), ABSENT) for key in dropped if key in raw]
             if edits:
                 edits.append((("outcome",), value))
@@ -283,8 +294,8 @@ def _unplayed(outcome: Key, raw: JsonObject) -> Iterator[Change]:
 
 
 def _persons(model: type[Facts], raw: JsonObject, players: Sequence[str]) -> Iterator[Change]:
-    """Two players taken for each other in everything that was told."""
-    told = {key: value for key, value in raw.items() if key not in (*SAID_ELSEWHERE, "dealer")}
+    """Each two players exchanged in all facts of the deal."""
+    told = {key: value for key, value in raw.items() if key not in (*NOT_OF_PLAY, "dealer")}
     for one, two in combinations(players, 2):
         other = renamed(model, told, {one: two, two: one})
         edits = tuple(((key,), after) for key, after in other.items() if after != told[key])

@@ -37,8 +37,9 @@ NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be r
 @records.json_keys("kind if=said rules changes=edited or=others scores")
 class Explanation(NamedTuple):
     """One set of changes that gives the claimed amounts. kind: fact, rule or both; said: the changes as a
-    sentence; rules: ids that they rest on; changes: to what was recorded; edited: every place that they set;
-    others: for each equivalent change, what it would set instead; scores: the amounts that result."""
+    sentence; rules: ids of the rules that they rest on; changes: the changes of the record; edited: every
+    place that they set; others: for each equivalent change the places that it sets instead; scores: the
+    resulting amounts."""
 
     kind: str
     said: Message
@@ -51,10 +52,10 @@ class Explanation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """Amounts that are claimed, beside those of the record.
+    """Claimed amounts beside the recorded ones.
 
-    claims: account -> amount, as made; scores: everybody's amount in the record; noted: all of them are those
-    that the paper sheet has, not the settled ones.
+    claims: {account: claimed amount}; scores: everybody's amount in the record; noted: whether both are
+    figures of the paper sheet instead of settled ones.
     """
 
     claims: Scores
@@ -63,23 +64,23 @@ class Claimed:
 
     @property
     def agrees(self) -> bool:
-        """Whether the record has what is claimed."""
+        """Whether every claim equals the record."""
         return all(self.scores.get(name) == amount for name, amount in self.claims.items())
 
     @property
     def recorded(self) -> dict[str, int]:
-        """What the record has where something is claimed."""
+        """The recorded amounts of the accounts of the claims."""
         return {name: self.scores[name] for name in self.claims}
 
     @property
     def contradiction(self) -> Message | None:
-        """What is wrong with claims of everybody, which have to sum to zero."""
+        """Why the claims cannot all be right: those of all accounts have to sum to zero; None if they can."""
         total = 0 if self.noted or self.claims.keys() != self.scores.keys() else sum(self.claims.values())
         return NOT_ZERO.filled(total=gain(total)) if total else None
 
     def unreached(self, common: Scores) -> dict[str, int]:
-        """{account: number} of the claims that are no multiple of the number of which all that was tried
-        is. common: that number, 0 where nothing was tried."""
+        """{account: divisor} of the claims that are no multiple of the common divisor of all amounts that
+        were tried. common: {account: that divisor, 0 if nothing was tried}."""
         return {
             name: common[name]
             for name, amount in self.claims.items()
@@ -100,10 +101,9 @@ class ClaimExplanation(Claimed):
     """What was found for a claim on a deal.
 
     explanations: fewest changes first, then most plausible first; slips: mistakes on paper that give the
-    claims without another fact; alone: where the claims cannot all be right, the ClaimExplanation of each by
-    itself; remark: what is wrong with the claims themselves; extent: how many pairs of changes were tried;
-    steps: where nothing explains the claims, account -> the number of which every amount tried was a
-    multiple, while the claim is none.
+    claims without another fact; alone: if nothing explains the claims together, {account: ClaimExplanation}
+    of each by itself; remark: what is wrong with the claims themselves; extent: how many pairs of changes
+    were tried; steps: if nothing explains the claims, as `unreached` returns.
     """
 
     explanations: tuple[Explanation, ...] = ()
@@ -115,6 +115,7 @@ class ClaimExplanation(Claimed):
 
     @property
     def explained(self) -> bool:
+        """Whether the claims agree with the record or something explains them."""
         return self.agrees or bool(self.explanations or self.slips)
 
 
@@ -122,19 +123,20 @@ def explain_claim(
     case: DisputedDeal, claims: Scores, others: Sequence[OtherAmounts] = (), most: int = 2,
     progress: Progress = no_progress, settlements: int = SETTLEMENTS,
 ) -> ClaimExplanation:  # fmt: skip
-    """Find the changes that give claimed amounts: one, two, or three at most; and slips.
+    """Find the changes that give claimed amounts, and the slips.
 
-    claims: account -> score points; others: amounts that may be taken for the deal's; most: changes at once
-    (with 3 every pair is tried, however many); settlements: how many may be spent on pairs. Raises DealError
-    when a claim names an account that this deal does not have.
+    claims: {account: score points}; others: amounts that may have been mistaken for the deal's; most: how
+    many changes to combine, 1 to 3 (with 3 every pair is tried, however many there are); progress: wraps the
+    pairs tried; settlements: how many to spend on pairs. Raises DealError when a claim names an account that
+    this deal does not have.
     """
     with collector_paused():
         return _ClaimSearch(case, others).explanation(claims, most, progress, settlements)
 
 
 class _ClaimSearch:
-    """The search on one case; claims on it share the changes that were settled. others: amounts that may be
-    taken for the deal's."""
+    """The search on one disputed deal; several claims on it share the changes that were settled. others: as
+    for `explain_claim`."""
 
     def __init__(self, case: DisputedDeal, others: Sequence[OtherAmounts]) -> None:
         self.case = case
@@ -143,17 +145,18 @@ class _ClaimSearch:
 
     @cached_property
     def changes(self) -> list[Change]:
-        """Every change of one fact or one house rule that is considered, whatever is claimed."""
+        """Every change of one fact or one house rule that does not depend on the claim."""
         return self.case.fact_changes() + rule_changes.rule_changes(self.case.variant, self.case.options)
 
     @cached_property
     def tries(self) -> list[SettledChange]:
+        """These changes with their linked ones, settled."""
         return settle_each(self.case, self.changes)
 
     def explanation(
         self, claims: Scores, most: int, progress: Progress, settlements: int
     ) -> ClaimExplanation:
-        """The answer to one claim."""
+        """The answer to one claim; parameters as for `explain_claim`."""
         case = self.case
         _check_accounts(case, claims)
         found = ClaimExplanation(claims, case.scores, case.noted)
@@ -164,7 +167,7 @@ class _ClaimSearch:
         else:
             explanations, extent = self._explanations(claims, most, progress, settlements)
             found = replace(found, explanations=explanations, extent=extent)
-        lines = () if case.noted else case.settled.lines  # their amounts are settled ones
+        lines = () if case.noted else case.settled.lines  # lines have settled amounts, no noted ones
         found = replace(found, slips=tuple(slips(case.scores, claims, lines, self.others)))
         if len(claims) > 1 and not found.explained:
             wrong = [name for name, amount in claims.items() if amount != case.scores[name]]
@@ -178,8 +181,8 @@ class _ClaimSearch:
         self, claims: Scores, most: int, progress: Progress, settlements: int
     ) -> tuple[tuple[Explanation, ...], Extent]:
         case = self.case
-        reckoned = settle_each(case, _computed_rule_changes(case, claims, self.changes))
-        tries, spend = [*self.tries, *reckoned], inf if most > 2 else settlements
+        computed = settle_each(case, _computed_rule_changes(case, claims, self.changes))
+        tries, spend = [*self.tries, *computed], inf if most > 2 else settlements
         search = Search(case, tries, claims, self.together, spend)
         found = search.singles()
         if most > 1:
@@ -192,7 +195,7 @@ class _ClaimSearch:
         return tuple(_explanation(case, speech, each) for each in told), search.extent
 
     def _common(self, claims: Scores) -> dict[str, int]:
-        """The number of which every amount tried was a multiple, {account: number}."""
+        """The greatest common divisor of every amount that was tried, {account: number}."""
         every = [self.case.scores, *(each.scores for each in self.tries)]
         pairs = (scores for _, scores in self.together.values() if scores is not None)
         common = dict.fromkeys(claims, 0)
@@ -203,8 +206,8 @@ class _ClaimSearch:
 
 
 def _other_figures(case: DisputedDeal) -> list[OtherAmounts]:
-    """The settled figures where noted ones are asked for, or the other way round, as amounts to be
-    confused."""
+    """The settled figures if the claim is about noted ones, or the other way round: amounts that may have
+    been mistaken for the deal's; [] if the sheet notes what is settled."""
     if case.other is None:
         return []
     said = Message("that is what is noted, not what is settled")
@@ -222,7 +225,8 @@ def _check_accounts(case: DisputedDeal, claims: Scores) -> None:
 
 
 def _computed_rule_changes(case: DisputedDeal, claims: Scores, found: Sequence[Change]) -> list[Change]:
-    """House rules that are numbers, with the number that the claim asks for: amounts are linear in them."""
+    """Changes of house rules that are numbers to the number that gives the claim, which is found by linear
+    interpolation from one trial. found: changes that need not be returned again."""
     name, wanted = next((name, amount) for name, amount in claims.items() if amount != case.scores[name])
     made: list[Change] = []
     for option, current in case.options.items():

@@ -1,4 +1,4 @@
-"""The rule by which a changed fact pays, found by comparing settlements with and without the change."""
+"""The rules on which a changed payment rests, found by comparing settlements with and without the change."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from tarokscore.whatif.disputed_deal import DisputedDeal
 
 
 class _Part(NamedTuple):
-    """A line of a settlement, or a step on the way to it (which moves nothing itself)."""
+    """A line of a settlement with the points it moves, or one of its steps, which moves none itself."""
 
     rule: str
     sentence: Message
@@ -18,12 +18,12 @@ class _Part(NamedTuple):
 
 
 def deciding_rules(case: DisputedDeal, change: Change, together: Sequence[Change] = ()) -> tuple[str, ...]:
-    """The ids of the rules that a change rests on. together: the changes among which it is; they are settled
-    where it cannot be settled alone.
+    """The ids of the rules that a change rests on. together: all changes of the answer, which are settled if
+    the change cannot be settled alone.
 
-    For a house rule those that its description cites; for a fact the rule of the step that has its word among
-    its figures, else of the line at its place, else of the first part that the other settlement lacks; where
-    nothing differs, the rule of its key.
+    Of a house rule: the rules that its description cites. Of a fact: the rule of the step that has its value
+    among its figures, else of the line at its place, else of the first part that only one of the settlements
+    has; if nothing differs, the rule of its key.
     """
     if change.of_rules:
         return tuple(sorted(case.rules_cited(change)))
@@ -48,8 +48,9 @@ def _parts(lines: Sequence[Line]) -> Iterator[_Part]:
 
 
 def _by_word(case: DisputedDeal, change: Change, come: Sequence[_Part], gone: Sequence[_Part]) -> str:
-    """Of a doubling or a contract the step that has it among its figures: "kontra: × 2"; of one that was
-    there no more the step that is gone."""
+    """The rule of the step that has the changed word, such as a doubling or a contract, among its figures:
+    "kontra: × 2"; "" if there is none. come, gone: the parts that only the changed settlement has, and those
+    that only the recorded one has."""
     for value, parts in ((change.after, come), (change.before, gone)):
         if isinstance(value, str) and value not in case.raw["players"]:
             names = {value.casefold(), rulebook.native(case.variant, value).casefold()}
@@ -71,7 +72,7 @@ def _words(figure: Figure) -> Iterator[str]:
 
 
 def _by_place(case: DisputedDeal, change: Change, lines: Sequence[Line]) -> str:
-    """Of a bonus, a declaration or points the line that rests on them."""
+    """The rule of the line about the bonus, declaration or points that a change is about; "" if none is."""
     top = change.place.outer if change.place.outer and change.place.key else change.place
     if change.kind == "added":
         top = case.added_entry(change)
@@ -83,7 +84,7 @@ def _by_place(case: DisputedDeal, change: Change, lines: Sequence[Line]) -> str:
 
 
 def _first_other(parts: Sequence[_Part], others: Sequence[_Part]) -> str:
-    """The rule of the first of these parts by a rule that the other settlement does not have, else of the
-    first one."""
+    """The rule of the first of these parts whose rule the other settlement does not apply, else of the first
+    part; "" if there are none. others: all parts of the other settlement."""
     known = {each.rule for each in others}
     return next((each.rule for each in parts if each.rule not in known), parts[0].rule if parts else "")

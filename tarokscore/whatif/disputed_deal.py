@@ -1,4 +1,4 @@
-"""One deal in dispute: its amounts under any set of changes, and whether it is then possible."""
+"""One deal in dispute: its amounts under any set of changes, and whether the changed deal is possible."""
 
 import re
 from collections import Counter, defaultdict
@@ -25,8 +25,8 @@ from tarokscore.whatif.changes import OPTIONS, Change, Edit, changed_deal, fact_
 
 NO_DEAL = Problem("", "DEAL-1", Message("this is no deal at all"))
 UNSETTLED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""How rules fail that are applied to a deal which the game's refusals were not asked about: a fact is missing
-or is not what they rely on. Only `DisputedDeal.tried` catches these."""
+"""What a game's `settle` may raise for a deal that was not checked by its refusals first, since a fact that
+it relies on is missing or wrong. Only `DisputedDeal.tried` catches these."""
 
 
 class Tried(NamedTuple):
@@ -38,8 +38,8 @@ class Tried(NamedTuple):
 
 @records.json_keys("where path was=before would_be=after")
 class Edited(NamedTuple):
-    """One place of the deal (or of the house rules, under "options") with its value before and after; ABSENT:
-    none. An index past the end of a list adds an entry."""
+    """One place of the deal (or of the house rules, under "options") with its value before and after, ABSENT
+    for none. An index past the end of a list adds an entry."""
 
     path: Path
     before: Value
@@ -51,21 +51,22 @@ class Edited(NamedTuple):
 
 
 class ChangedDeals:
-    """Reads changed deals of one game: each edit once, and a changed deal is put together from parts instead
-    of being validated as a whole. told: the deal as recorded, with its house rules under OPTIONS;
-    state: the game's State before it."""
+    """Makes the typed facts of changed deals fast: every edit is validated once, and a changed deal is put
+    together from such parts instead of being validated as a whole. told: the recorded deal as plain data,
+    with its house rules under OPTIONS; state: the game's State before it."""
 
     def __init__(self, variant: str, told: JsonObject, state: Carried) -> None:
         self.variant, self.told, self.state = variant, told, state
-        self.recorded = self._whole(told)  # to be copied, and never asked: it would keep its answers
+        # only copied from: used otherwise, it would fill caches that the copies inherit
+        self.recorded = self._whole(told)
         self.rules = self._rules(told)
         self.read: dict[tuple[int, ...], tuple[Sequence[Edit], object]] = {}
         self.last: tuple[Sequence[Change], games.AnySituation | None] = ((), self._made(()))
 
     def situation(self, changes: Sequence[Change]) -> games.AnySituation | None:
-        """What the rules judge the deal with changes by; None if a part cannot be read. Where keys of a game
-        depend on each other a deal put together so may be wrongly refused: `whole` is exact. The last result
-        is cached."""
+        """The Situation of the deal with changes; None if a part of it is invalid. If keys of a game depend
+        on each other, a deal put together from parts may be wrongly refused; `whole` is exact. The last
+        result is cached."""
         before, made = self.last
         if list(map(id, changes)) != list(map(id, before)):
             made = self._made(changes)
@@ -81,8 +82,8 @@ class ChangedDeals:
         rules = values.pop(OPTIONS, self.rules)
         if not isinstance(rules, Facts):
             return None
-        is_exact = any(value is ABSENT for value in values.values())
-        deal = self.whole(changes) if is_exact else self.recorded.changed(values)
+        is_partial = any(value is ABSENT for value in values.values())
+        deal = self.whole(changes) if is_partial else self.recorded.changed(values)
         return None if deal is None else settling.situation_of(self.variant, deal, rules, self.state)
 
     def whole(self, changes: Sequence[Change]) -> DealFacts | None:
@@ -93,8 +94,8 @@ class ChangedDeals:
             return None
 
     def _value(self, key: str, edits: Sequence[Edit]) -> object:
-        """What is read at a key with edits in it, once for the very same ones, which changes that belong
-        together share; ABSENT where it cannot be read by itself."""
+        """The typed value of a key with edits made in it; ABSENT if it is invalid by itself. Cached by the
+        identity of the edits, which linked changes share."""
         same = tuple(map(id, edits))
         if same not in self.read:
             told = changed_deal(self.told, (Change(Place(key), "value", tuple(edits)),))
@@ -103,7 +104,7 @@ class ChangedDeals:
                 value = self._rules(told) if is_rule else getattr(self._whole(told), key, None)
             except ValueError:
                 value = ABSENT
-            self.read[same] = edits, value  # with the edits, so that no other one is taken for them
+            self.read[same] = edits, value  # the edits are kept alive, so that their ids are not reused
         return self.read[same][1]
 
     def _whole(self, told: JsonObject) -> DealFacts:
@@ -117,8 +118,8 @@ class DisputedDeal:
     """A deal with its house rules and the state before it.
 
     raw: the facts, canonical plain data with players; options: the house rules in full, as plain data; state:
-    the game's State; in_notes: scores are what the paper sheet has, where it notes other figures than are
-    settled. Raises DealError when the deal as recorded is refused.
+    the game's State; in_notes: whether `scores` are the figures of the paper sheet, if these differ from the
+    settled ones. Raises DealError when the deal as recorded is refused.
     """
 
     def __init__(
@@ -139,7 +140,7 @@ class DisputedDeal:
         self._costs: dict[int, tuple[float, Change]] = {}
 
     def fact_changes(self) -> list[Change]:
-        """Every change of one fact, without those that state what is carried anyway."""
+        """Every change of one fact of the deal; naming the dealer whose turn it is anyway is none."""
         turn = replay.next_dealer(self.variant, self.state, self.reader.rules)
         return fact_changes(self.variant, self.raw, turn)
 
@@ -169,7 +170,7 @@ class DisputedDeal:
             if self.noted:
                 after = self.game.next_state(situation, scores)
                 noted = noted_between(self.state.sheet, after.sheet, self.raw["players"])
-                scores = noted or scores  # rules by which all that is settled is noted
+                scores = noted or scores  # None: these house rules note what is settled
         except UNSETTLED:
             return None
         return Tried(scores, lines)
@@ -177,8 +178,8 @@ class DisputedDeal:
     def _sums(self, situation: games.AnySituation, lines: Iterable[Line]) -> dict[str, int]:
         return totals((*situation.deal.players, *self.game.accounts(situation.options)), lines)
 
-    def leaves(self, changes: Sequence[Change]) -> Carried | None:
-        """The game's State after the deal with changes; None where that deal is impossible."""
+    def state_after(self, changes: Sequence[Change]) -> Carried | None:
+        """The game's State after the deal with changes; None if that deal cannot be settled."""
         tried, situation = self.tried(changes), self.reader.situation(changes)
         if tried is None or situation is None:
             return None

@@ -1,4 +1,4 @@
-"""Removing answers that say the same as another one, or more than is needed."""
+"""Removing answers that are equivalent to another one, or contain another one."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -13,7 +13,8 @@ from tarokscore.whatif.search import FoundChanges
 
 
 def smallest(found: Sequence[FoundChanges]) -> list[FoundChanges]:
-    """Drop answers of several facts, and variants of them, whose edits include all of another answer's."""
+    """Drop the answers of several facts whose edits include all edits of another answer; of an answer with
+    alternatives only those alternatives."""
     known = {_edits(way) for each in found for way in _ways(each)}
     kept = []
     for each in found:
@@ -29,7 +30,7 @@ def _several(way: Sequence[Change]) -> bool:
 
 
 def _ways(found: FoundChanges) -> list[tuple[Change, ...]]:
-    """Every set of changes that an answer stands for: each of its alternatives by itself."""
+    """Every set of changes that an answer stands for, one per alternative."""
     return [(each,) for each in (*found.changes, *found.others)] if found.others else [found.changes]
 
 
@@ -38,8 +39,8 @@ def _edits(changes: Sequence[Change]) -> frozenset[str]:
 
 
 def distinct(case: DisputedDeal, speech: ChangeWording, found: Sequence[FoundChanges]) -> list[FoundChanges]:
-    """Drop answers that lead to the same deal, or read the same, as an earlier one; the edits of dropped
-    single changes are kept with that one."""
+    """Drop answers that lead to the same deal, or give the same sentence, as an earlier one. If both are
+    single changes the dropped one is kept in the earlier one's `alike`."""
     kept: list[FoundChanges] = []
     known: dict[Any, int] = {}
     for each in found:
@@ -55,8 +56,8 @@ def distinct(case: DisputedDeal, speech: ChangeWording, found: Sequence[FoundCha
 
 
 def _fingerprints(case: DisputedDeal, found: FoundChanges) -> Iterator[str]:
-    """For each alternative of an answer a text that is equal where deal, house rules and settlement are the
-    same, however an entry says whose it is."""
+    """One text per alternative of an answer, equal for changes that give the same deal, house rules and
+    settlement, whether an entry names its owner by side or by player."""
     for way in _ways(found):
         tried = case.tried(way)
         facts = dict(changed_deal(case.reader.told, way))
@@ -72,8 +73,8 @@ def _line(line: Line) -> str:
 
 
 def _normalised(value: Json, before: Json) -> Json:
-    """Entries in one order, without their owners and what is granted of them, and without those that were
-    neither announced nor made and are not in the record."""
+    """The entries of a list sorted, without owners and default values; those that are neither announced, made
+    nor in the record are left out. Any other value unchanged. before: the recorded value."""
     if not isinstance(value, list) or not all(isinstance(each, Mapping) for each in value):
         return value
     known = before if isinstance(before, list) else []

@@ -1,4 +1,4 @@
-"""Facts of a deal in the game's own words: keys, values, bonuses and declarations."""
+"""Facts of a deal as text in the game's own words: keys, values, bonuses and declarations."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
@@ -20,13 +20,13 @@ LABELS = {
 
 
 class FactWording:
-    """The words of one game for what its deals say."""
+    """The words of one game for the facts of its deals."""
 
     def __init__(self, variant: str) -> None:
         self.variant = variant
 
     def word(self, value: Value) -> str:
-        """A value in the words of the table."""
+        """A value as text, ids by their native names."""
         if isinstance(value, str):
             return rulebook.native(self.variant, value)
         if isinstance(value, list):
@@ -39,24 +39,27 @@ class FactWording:
         return figure_text(value) if isinstance(value, Decimal) else str(value)
 
     def label(self, key: str) -> str:
-        """What a key of a deal is called."""
+        """The name of a key of a deal."""
         native = rulebook.native(self.variant, key.replace("_", "-"))
         return str(LABELS.get(key, "")) or (key_name(key) if native == key.replace("_", "-") else native)
 
     def fact(self, key: str, value: Value) -> str:
-        """A fact beside its name: "taken by appelé", "kontra by Anna"; of a truth value the name alone."""
+        """The name and value of a fact: "taken by appelé", "kontra by Anna"; of a truth value the name
+        alone."""
         if isinstance(value, bool):
             return self.label(key)
         return f"{self.label(key)} {RELATIVE.get(str(value)) or self.word(value)}"
 
     def entry(self, entry: JsonObject, without: Sequence[str] = ()) -> str:
-        """A bonus or a declaration: "petit au bout of the defenders (announced, lost)"."""
+        """A bonus or declaration as text: "petit au bout of the defenders (announced, lost)". without: keys
+        to leave out."""
         told = {key: value for key, value in entry.items() if key not in without}
         side = str(named(told["side"])) if "side" in told else ""
         return str(_described(self._title(entry), told.get("player", ""), side, self._details(entry, told)))
 
     def any_of(self, entries: Sequence[JsonObject]) -> Message:
-        """Entries that differ in what and whose they are only: "simple poignée of Béla or Cili"."""
+        """One text for alternative entries that differ only in name and owner: "simple poignée of Béla or
+        Cili"."""
         told = [each.get("player") or str(SIDES.get(each.get("side", ""), "")) for each in entries]
         whose = [each for each in dict.fromkeys(told) if each]
         what = alternatives(dict.fromkeys(map(self._title, entries)))
@@ -64,11 +67,12 @@ class FactWording:
         return _described(what, alternatives(whose) if whose else "", "", details)
 
     def _title(self, entry: JsonObject) -> str:
-        """What an entry is called: its name, or its first fact where it has none."""
+        """The name of an entry, or its first fact if it has no name."""
         return self.word(entry.get(title_key(entry), "?"))
 
     def _details(self, entry: JsonObject, facts: JsonObject) -> str:
-        """What else is told of an entry by some of its facts: "announced, Kontra, lost", "" if nothing."""
+        """The other facts of an entry as text: "announced, Kontra, lost"; "" if there are none. facts: those
+        to include."""
         told = {key: value for key, value in facts.items() if key not in ("player", "side", title_key(entry))}
         announced, doubling, made = (told.pop(key, None) for key in ("announced", "doubling", "made"))
         said = [str(Message("announced"))] * bool(announced) + [self.word(doubling)] * bool(doubling)
@@ -81,18 +85,19 @@ class FactWording:
 
 
 def title_key(entry: JsonObject) -> str:
-    """The key that says what an entry of a list is: its name, or the card that was drawn."""
+    """The key that holds what an entry is: "name", or its first fact (such as the card that was drawn)."""
     facts = (key for key in entry if key not in ("side", "player"))
     return "name" if "name" in entry else next(facts, "name")
 
 
 def is_entry(value: object) -> bool:
-    """Whether it is an entry of a list, such as a bonus, and no table of players."""
+    """Whether a value is an entry of a list, such as a bonus, rather than an object with a value per
+    player."""
     return isinstance(value, Mapping) and not {"name", "side", "player"}.isdisjoint(value)
 
 
 def _described(what: Figure, whose: Figure, side: str, details: str) -> Message:
-    """A bonus or a declaration with what is known of it; "" for what is not."""
+    """The sentence part for an entry. whose, side, details: "" if unknown; `side` is used without `whose`."""
     said = Message("{what}")
     if whose:
         said = Message("{what} of {whose} ({details})") if details else Message("{what} of {whose}")
@@ -104,7 +109,8 @@ def _described(what: Figure, whose: Figure, side: str, details: str) -> Message:
 
 
 def alternatives(words: Iterable[Figure]) -> Figure:
-    """
+    """The words as a choice; of more than five the first four and a count of the rest. words: at least one.
+
     >>> [str(alternatives(map(str, range(10, most)))) for most in (11, 13, 20)]
     ['10', '10, 11 or 12', '10, 11, 12, 13 or 6 others']
     """

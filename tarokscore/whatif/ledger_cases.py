@@ -1,4 +1,4 @@
-"""A deal of a ledger as a DisputedDeal, and the other amounts of the sheet that may be taken for its own.
+"""A deal of a ledger as a DisputedDeal, and the other amounts of the sheet that may be mistaken for its own.
 Pure."""
 
 from collections.abc import Iterator
@@ -17,8 +17,8 @@ from tarokscore.whatif.paper_slips import OtherAmounts, Slip
 
 
 def case_of(book: Book, number: int, settled: bool = False) -> DisputedDeal:
-    """A deal in force as a DisputedDeal, in the figures that the table writes, or the settled ones. Raises
-    RequestError where `number` is no deal in force, DealError when a deal is refused today."""
+    """Deal `number` of a ledger as a DisputedDeal. settled: with settled figures even if the paper sheet has
+    others. Raises RequestError if `number` is no deal in force, DealError when a deal is refused today."""
     booking = book.find(number)
     if booking.deal is None:
         raise RequestError(
@@ -35,8 +35,8 @@ def case_of(book: Book, number: int, settled: bool = False) -> DisputedDeal:
 
 
 def next_case(book: Book, told: JsonObject, rules: JsonObject, settled: bool = False) -> DisputedDeal:
-    """A deal that is not in the ledger, as it would be settled next. rules: house rules that differ. Raises
-    DealError."""
+    """A deal that is not in the ledger as a DisputedDeal, as if it were played next. told: its facts; rules:
+    house rules that differ from the ledger's; settled: as for `case_of`. Raises DealError."""
     variant = book.variant
     entry, _ = recording.add(book, told, "")
     options = with_rules(variant, book.options, rules) if rules else book.options
@@ -44,27 +44,28 @@ def next_case(book: Book, told: JsonObject, rules: JsonObject, settled: bool = F
 
 
 def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> DisputedDeal:
-    """A deal in force as a DisputedDeal with its recorded dealer. state: the game's State before it."""
+    """A deal in force as a DisputedDeal with its recorded dealer. state: the game's State before it;
+    in_notes: with the figures of the paper sheet, if these differ. Raises DealError."""
     rules = book.rules_by(booking.options)
     told = replay.as_dealt(book.variant, booking.deal or {}, booking.dealer, state, rules)
     return DisputedDeal(book.variant, told, booking.options, state, in_notes)
 
 
 def without_amendments(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]:
-    """Each amended deal (or only deal `only`) with the ledger as it would be without that amendment; of
-    several amendments of one deal the latest first."""
+    """Yield (number, the ledger without that amendment) for each amendment in force, the latest first. only:
+    the number of the one deal to consider, None for all."""
     for number, told in reversed(list(_replaced_versions(book))):
         if only not in (None, number):
             continue
         try:
             entry, _ = corrections.amended_again(book, number, told, "as before", "")
-        except (DealError, LedgerError):  # it is void since, or what came later could not follow on it
+        except (DealError, LedgerError):  # void since, or the former version makes a later deal impossible
             continue
         yield number, book_with(book, entry)
 
 
 def _replaced_versions(book: Book) -> Iterator[tuple[int, JsonObject]]:
-    """What amendments in force replaced, by the names that everybody goes by today."""
+    """(number, facts) of each version of a deal that an amendment in force replaced, with today's names."""
     model, found = games.load(book.variant).Deal, list[tuple[int, JsonObject]]()
     for entry, _, bookings in book.undoable.values():
         if isinstance(entry, AmendEntry):
@@ -75,8 +76,9 @@ def _replaced_versions(book: Book) -> Iterator[tuple[int, JsonObject]]:
 
 
 def other_amounts(book: Book, number: int, settled: bool = False) -> list[OtherAmounts]:
-    """Amounts on the sheet that may be taken for those of deal `number`: its own before it was amended, those
-    of other deals (the nearest first), and the totals after and before it."""
+    """Amounts on the sheet that may be mistaken for those of deal `number`: its own before it was amended,
+    those of other deals (the nearest first), and the totals after and before it. settled: as for
+    `case_of`."""
     in_notes = has_paper_sheet(book) and not settled
     amounts = amounts_of_deals(book, in_notes)
     said = Message("that is what deal {number} brought before it was amended", number=number)

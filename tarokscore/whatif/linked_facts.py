@@ -11,15 +11,16 @@ from tarokscore.schema.absent import ABSENT
 from tarokscore.whatif.changes import Change, overlapping
 from tarokscore.whatif.disputed_deal import DisputedDeal
 
-STEPS = 3  # so many further facts a change may drag along
-MOST = 200  # completions that are tried for one change
-LIKELY = 40  # numbers that are tried beside a change, where the game takes many
-ASKED = 1500  # the same for all changes together, the most plausible ones first
+STEPS = 3  # how many further facts may be linked to a change
+MOST = 200  # how many completions are tried for one change
+ASKED = 1500  # how many for all changes together, the most plausible ones first
+LIKELY = 40  # how many numbers are tried beside a change if the game accepts many
 
 
 def with_linked_facts(case: DisputedDeal, changes: Iterable[Change]) -> Iterator[tuple[Change, bool]]:
-    """Each change with whether it is possible alone; a refused one also completed with what the game demands.
-    The most plausible come first, and each set of facts comes once, under its most plausible member."""
+    """Yield (change, whether it is possible): each change alone, the most plausible first; then each refused
+    one completed with the further changes that the game requires. Every set of edits comes once, for the most
+    plausible change that leads to it."""
     changes = sorted(changes, key=case.cost)
     links, complete = Links(case, changes), dict[str, Change]()
     for change in changes:
@@ -30,7 +31,7 @@ def with_linked_facts(case: DisputedDeal, changes: Iterable[Change]) -> Iterator
                 if told not in complete or case.cost(each) < case.cost(complete[told]):
                     complete[told] = each
         if not refusals or change.kind != "number" or refusals[0].where != change.place:
-            yield change, not refusals  # else there is no such number, whatever else is changed
+            yield change, not refusals  # else the game has no such number, whatever else is changed
     yield from ((each, True) for each in sorted(complete.values(), key=case.cost))
 
 
@@ -48,14 +49,14 @@ class Links:
         self.asked = 0
 
     def completed(self, change: Change, refusals: Sequence[Problem]) -> list[Change]:
-        """The change together with what the game demands, in each possible way; [] where the refusals name
-        nothing but the change itself."""
+        """The change with the further changes that the game requires, in each possible way; [] if there is
+        none. refusals: of the change alone."""
         if change.place == "outcome" and change.about != "unplayed" and "contract" in self.case.raw:
-            return []  # what was played and void is a change of its own
+            return []  # `fact_changes` has the outcomes with the play removed
         if change.kind == "added":
             added = self.case.added_entry(change)
             if any(_inside(each.where, added) for each in refusals):
-                return []  # entries that are told otherwise are changes of their own
+                return []  # `fact_changes` has every entry to add with all its facts
         found: list[Change] = []
         tried, open_ends = 0, [(change, refusals)]
         for _ in range(STEPS):
@@ -79,7 +80,8 @@ class Links:
         return found
 
     def _remaining_refusals(self, change: Change, before: int, places: Set[str]) -> list[Problem] | None:
-        """The refusals of a change; None where they are no fewer than before and at the same places."""
+        """The refusals of a change; None if it is no progress: they are no fewer than `before`, and one is at
+        one of the same places."""
         left: list[Problem] = []
         for problem in self.case.refusals((change,)):
             left.append(problem)
@@ -88,33 +90,33 @@ class Links:
         return left
 
     def _candidates(self, change: Change, problem: Problem) -> Iterator[Change]:
-        """Changes at the places that a refusal names: the removal of the value there, and every other
-        value."""
+        """The changes that may remove a refusal: at the places that it names the removal of the value, and
+        every other value."""
         if change.of_rules or not problem.where:
             return
-        counted = change.kind in ("number", "moved")  # of it follows what was made, and no other fact
+        counted = change.kind in ("number", "moved")  # another count only changes whether something was made
         for where in self._places(change, problem.where):
-            untold, others = self._changes_at(where)
-            yield from untold
+            removal, others = self._changes_at(where)
+            yield from removal
             for each in others:
-                told = not _is_number(each) and (_is_result(each) or not counted)
-                if told and not overlapping(change, each):
+                fits = not _is_number(each) and (_is_result(each) or not counted)
+                if fits and not overlapping(change, each):
                     yield each
             if not counted:
                 yield from self._numbers(change, problem, list(filter(_is_number, others)))
 
     def _changes_at(self, where: Place) -> tuple[list[Change], list[Change]]:
-        """The changes at a place: removing it, where that is no change of its own, and all others."""
+        """Return ([the removal of the value at a place, if it is not among the others], the others)."""
         if where not in self.there:
             some = [each for place in self.at if _inside(place, where) for each in self.at[place]]
-            untold = Change(where, "value", (((where,), ABSENT),), self.case.raw.get(where), ABSENT)
-            needed = where in self.case.raw and not any(each.edits == untold.edits for each in some)
-            self.there[where] = [untold] if needed else [], some
+            removal = Change(where, "value", (((where,), ABSENT),), self.case.raw.get(where), ABSENT)
+            is_new = where in self.case.raw and not any(each.edits == removal.edits for each in some)
+            self.there[where] = [removal] if is_new else [], some
         return self.there[where]
 
     def _places(self, change: Change, where: Place) -> list[Place]:
-        """The place that a refusal names and the entry around it; where it names the change itself, the
-        places that hold the player whom the change sets."""
+        """The places to change for a refusal at `where`: that place and the entry around it. If the refusal
+        names the change itself: the places that hold the player whom the change sets."""
         if change.kind in ("number", "moved") and _inside(change.place, where):
             return []
         if not _inside(where, change.place):
@@ -125,7 +127,8 @@ class Links:
         return [Place(key) for key, told in self.case.raw.items() if named and told == change.after]
 
     def _numbers(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> list[Change]:
-        """The numbers that the game takes beside a change; asked once for each kind of refusal."""
+        """Those of the number changes that the game accepts together with a change; computed once for each
+        place and sentence of a refusal."""
         key = (problem.where, problem.sentence)
         if key not in self.numbers:
             some = (each for each in numbers if not overlapping(change, each))
@@ -134,11 +137,12 @@ class Links:
         return self.numbers[key]
 
     def _combined(self, change: Change, mend: Change) -> Change:
+        """The change with another one linked to it; only its edits are added if it states a default."""
         edits = (*change.edits, *mend.edits)
         if self._is_implied(mend):
             return replace(change, edits=edits)
         if change.of_entry and mend.of_entry and mend.place.outer == change.place.outer:
-            about = {**mend.about, change.place.key: change.after}  # what it is then
+            about = {**mend.about, change.place.key: change.after}  # the entry as already changed
             mend = replace(mend, about={key: value for key, value in about.items() if value is not ABSENT})
         other = bool(change.linked) or ABSENT not in (mend.before, mend.after)
         return replace(change, edits=edits, linked=(*change.linked, mend), facts=change.facts + other)
@@ -161,7 +165,7 @@ def _is_result(mend: Change) -> bool:
 
 
 def _inside(place: Place, whole: Place) -> bool:
-    """Whether it is a place or one inside it; a whole list has no entry of its own that could be meant.
+    """Whether `place` is `whole` or lies inside it; the entries of a list do not count as inside the list.
 
     >>> _inside(Place("bonuses[0].made"), Place("bonuses[0]")), _inside(Place("bonuses[0]"), Place("bonuses"))
     (True, False)

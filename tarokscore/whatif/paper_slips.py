@@ -1,4 +1,4 @@
-"""Plain slips: no other explanation, but a sign, a digit, a factor, a line, a person or a deal went wrong."""
+"""Slips on paper: the facts are right, but a sign, digit, factor, line, person or deal was confused."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -8,8 +8,8 @@ from tarokscore.whatif.plausibility import swapped
 
 
 class Slip(NamedTuple):
-    """A mistake on paper. kind: sign, digits, times, person, line, amended, deal, total or figures; text:
-    what was done, as a sentence; rule: the id of the line's rule, or ""."""
+    """A mistake on paper. kind: sign, digits, times, person, line, amended, deal, total or figures; text: the
+    mistake as a sentence; rule: the id of the rule of the line that it is about, or ""."""
 
     kind: str
     text: Message
@@ -17,15 +17,16 @@ class Slip(NamedTuple):
 
 
 OtherAmounts = tuple[Slip, Scores]
-"""Amounts on the sheet that may be taken for the deal's, of another deal or a total, and the slip that it is
-to take them for it."""
+"""Amounts on the sheet that may be mistaken for the deal's (of another deal, or totals), and the slip to
+report if they were."""
 
 
 def slips(
     scores: Scores, claims: Scores, lines: Sequence[Line], others: Sequence[OtherAmounts] = ()
 ) -> list[Slip]:
-    """Every slip that turns the right amounts into the claimed ones. Claims that are right are ignored; if
-    only some are wrong, the text says whose."""
+    """Every slip that turns the right amounts into the claimed ones. scores: the right amounts of all; lines:
+    of their settlement; others: amounts that may have been mistaken for them. Claims that are right are
+    ignored; if only some are wrong, the text says whose."""
     wrong = {name: amount for name, amount in claims.items() if amount != scores.get(name)}
     if not wrong or not wrong.keys() <= scores.keys():
         return []
@@ -38,13 +39,13 @@ def slips(
 
 
 def exchanged(pairs: Iterable[tuple[int, int]]) -> tuple[Message, ...]:
-    """Amounts, each with the one that it stands for: "+66 for −66"."""
+    """Texts for (right amount, wrong amount): "+66 for −66"."""
     return tuple(Message("{now} for {right}", now=gain(now), right=gain(right)) for right, now in pairs)
 
 
 def amount_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
-    """The wrong signs, factors, digits and carries that lead from the amounts of a deal to the wrong ones.
-    scores, wrong: points by player; wrong holds those who claimed something."""
+    """The slips of sign, factor, digits and carry that lead from the amounts of a deal to the wrong ones.
+    scores: {account: points}; wrong: the same for the accounts whose claim is wrong."""
     pairs = list(dict.fromkeys((scores[name], amount) for name, amount in wrong.items()))
     told = exchanged(pairs)
     if all(now == -right for right, now in pairs):
@@ -65,7 +66,7 @@ def amount_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterat
         yield Slip("digits", Message("a carry is forgotten in adding up: {told}", told=told))
 
 
-_TIMES = {  # whether too little was paid; whether by another factor than two
+_TIMES = {  # (whether too little was paid, whether the factor is more than two)
     (True, False): Message("paid once instead of twice: {shown}"),
     (True, True): Message("paid once instead of {times} times: {shown}"),
     (False, False): Message("paid twice instead of once: {shown}"),
@@ -74,12 +75,13 @@ _TIMES = {  # whether too little was paid; whether by another factor than two
 
 
 def _without_one(right: str, now: str) -> bool:
-    """One digit left out, of three or more: of fewer, what is left could be anything."""
+    """Whether `now` is `right` with one digit left out; False for fewer than three digits, since almost any
+    number would fit."""
     return len(right) > 2 and any(right[:place] + right[place + 1 :] == now for place in range(len(right)))
 
 
 def _doubled(right: str, now: str) -> bool:
-    """One digit written twice."""
+    """Whether `now` is `right` with one digit written twice."""
     return len(right) > 1 and any(
         right[:place] + right[place] + right[place:] == now for place in range(len(right))
     )
@@ -93,7 +95,8 @@ _DIGITS = (
 
 
 def _no_carry(amounts: Sequence[int], now: int) -> bool:
-    """What is added up if the carry of one column is forgotten; nobody adds plus and minus in columns."""
+    """Whether `now` is the sum of the amounts with the carry of one column forgotten. False for amounts of
+    both signs, which nobody adds in columns."""
     parts = [abs(amount) for amount in amounts if amount]
     if len(parts) < 2 or min(amounts) < 0 < max(amounts):
         return False
@@ -102,7 +105,7 @@ def _no_carry(amounts: Sequence[int], now: int) -> bool:
 
 
 def person_slips(scores: Scores, wrong: Scores) -> Iterator[Slip]:
-    """Somebody else's amount, for each claim a different person."""
+    """The slip that each claim is the amount of somebody else, each of a different person."""
     taken: dict[str, str] = {}
     for name, amount in wrong.items():
         other = next(
@@ -119,7 +122,7 @@ def person_slips(scores: Scores, wrong: Scores) -> Iterator[Slip]:
 
 
 _PERSON = Message("{amount} is {other}'s amount, not {name}'s")
-_WAYS = {  # how often a line was counted too often
+_WAYS = {  # how many times too often a line was counted
     -1: Message("left out: {line}"),
     -2: Message("taken with the wrong sign: {line}"),
     1: Message("counted twice: {line}"),
@@ -127,8 +130,8 @@ _WAYS = {  # how often a line was counted too often
 
 
 def line_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
-    """The lines of a settlement that, left out, counted twice or taken with the wrong sign, lead from its
-    scores to the wrong ones."""
+    """A slip for each line of a settlement that, left out, counted twice or taken with the wrong sign, leads
+    from its scores to the wrong ones."""
     gaps = {name: amount - scores[name] for name, amount in wrong.items()}
     for line in lines if len(lines) > 1 else ():
         if times := counted_too_often(line.scores, gaps):
@@ -136,13 +139,14 @@ def line_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator
 
 
 def counted_too_often(part: Scores, gaps: Scores) -> int:
-    """How often a part of a sum would have to be counted too often to make what is missing in it: once, −1
-    where it is left out, −2 where it has the wrong sign; 0 where none of them makes it."""
+    """How many times too often a part of a sum was counted if that explains the gaps: 1, −1 (left out) or −2
+    (wrong sign); 0 if none of these does. gaps: {account: wrong sum less right sum}."""
     ways = (times for times in _WAYS if all(gap == times * part.get(name, 0) for name, gap in gaps.items()))
     return next(ways, 0)
 
 
 def _mistaken_for(wrong: Scores, others: Sequence[OtherAmounts]) -> Iterator[Slip]:
+    """The slips of those other amounts that equal the wrong ones."""
     for slip, scores in others:
         if any(wrong.values()) and all(scores.get(name) == amount for name, amount in wrong.items()):
             yield slip

@@ -1,6 +1,6 @@
-"""The plausibility of a change as a cost: low for slips of pen or ear.
+"""The plausibility of a change as a cost: low for a likely slip of the pen or misunderstanding.
 
-The figures are judgements, not rules; tests/dispute_figures.py measures how good they are.
+The figures are estimates, not rules; tests/dispute_figures.py measures how good they are.
 """
 
 import re
@@ -13,13 +13,14 @@ from tarokscore.whatif.changes import Change
 ANSWERS = {"made": 1.0, "announced": 1.1, "declared": 1.2, "side": 1.2, "player": 1.3, "doubling": 1.0}
 ROLES = {"contract": 1.4, "partner": 1.4, "declarer": 1.3, "outcome": 2.0, "dealer": 1.5, "doubling": 1.0}
 KINDS = {"removed": 1.5, "added": 1.5, "item": 1.5, "moved": 1.7, "persons": 1.9, "preset": 1.85}
-OTHER_FACT, OTHER_RULE, RECKONED_RULE = 1.6, 1.4, 2.3
+OTHER_FACT, OTHER_RULE, COMPUTED_RULE = 1.6, 1.4, 2.3
 GONE_WITH_IT = 0.3
 
 
 def cost(change: Change, order: Sequence[object] = (), usual: bool = True) -> float:
-    """The cost of a change. order: the values of the fact, as the game ranks them; usual: whether a changed
-    house rule affected this deal. Linked changes add little."""
+    """The cost of a change: about 1 if likely, more if not; linked changes add little. order: the values of
+    the fact as the game ranks them; usual: whether a changed house rule affected this deal (True for a
+    fact)."""
     return _own_cost(change, order, usual) + sum(
         GONE_WITH_IT if each.after is ABSENT else 0.3 * _own_cost(each, (), usual) for each in change.linked
     )
@@ -29,7 +30,7 @@ def _own_cost(change: Change, order: Sequence[object], usual: bool) -> float:
     if change.kind == "option":
         typical = isinstance(change.after, str | bool)
         round_figures = change.after % 5 == 0 if type(change.after) is int else True
-        return (OTHER_RULE if typical else RECKONED_RULE) + (0 if usual else 0.3) + 0.4 * (not round_figures)
+        return (OTHER_RULE if typical else COMPUTED_RULE) + (0 if usual else 0.3) + 0.4 * (not round_figures)
     if change.kind == "number":
         return number_cost(change.before, change.after) + (0.1 if len(change.place.parts) > 1 else 0)
     if change.kind == "added":
@@ -44,7 +45,7 @@ def _own_cost(change: Change, order: Sequence[object], usual: bool) -> float:
 
 
 def rank_distance(change: Change, order: Sequence[object]) -> int:
-    """How many steps apart two values are in `order`, beyond the first; 0 where they are not ranked."""
+    """How many values lie between the two of a change in `order`; 0 if they are not ranked."""
     places = [order.index(each) if each in order else -1 for each in (change.before, change.after)]
     if not order or change.place.key not in ("contract", "doubling"):
         return 0
@@ -52,7 +53,8 @@ def rank_distance(change: Change, order: Sequence[object]) -> int:
 
 
 def number_cost(before: Value, after: Value) -> float:
-    """The cost of another number: low for swapped digits, one wrong digit, a step of one; else high."""
+    """The cost of another number: low for swapped digits, a difference of up to 2, or one wrong digit; else
+    higher with the difference."""
     if before is ABSENT or after is ABSENT:
         return 1.9
     was, now = str(before), str(after)
@@ -67,7 +69,8 @@ def number_cost(before: Value, after: Value) -> float:
 
 
 def is_invented_number(change: Change) -> bool:
-    """Whether a change sets a house rule to a number that no text names: such numbers explain anything."""
+    """Whether a change sets a house rule to a number (or row of numbers): with numbers to choose freely
+    almost any claim can be explained."""
     return change.kind == "option" and not isinstance(change.after, str | bool)
 
 
@@ -84,7 +87,7 @@ def swapped(one: str, two: str) -> bool:
 
 
 def exact_count(number: Value) -> Fraction:
-    """A count as an exact number, in whatever notation it is written ("41/2": 41 and two thirds)."""
+    """A count as an exact number, also one in thirds ("41/2": 41 and two thirds)."""
     if isinstance(number, str):
         digits = [int(each) for each in re.findall(r"\d+", number)] or [0]
         return digits[0] + Fraction(digits[1] if len(digits) > 1 else 0, 3)

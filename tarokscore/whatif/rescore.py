@@ -1,4 +1,4 @@
-"""A whole ledger under other house rules: the amounts of every deal. Nothing is written."""
+"""A whole ledger settled under other house rules, or under defaults that have changed. Nothing is written."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,9 +25,9 @@ class Shift(NamedTuple):
 
 @records.json_keys("number=booking.number stored=settled.before computed=settled.after")
 class RescoredDeal(NamedTuple):
-    """A deal whose amounts change. noted: in the figures that the paper sheet has, where these differ;
-    refused: why the deal is impossible under those rules ("" if it is possible); it then counts for
-    nothing."""
+    """A deal whose amounts change. settled: its amounts before and after; noted: the same in figures of the
+    paper sheet, None if it notes settled ones; refused: why the deal is impossible under those rules and so
+    counts for nothing, "" if it is possible."""
 
     booking: Booking
     settled: Shift
@@ -36,10 +36,10 @@ class RescoredDeal(NamedTuple):
 
 
 class Rescored(NamedTuple):
-    """rules: the house rules that differ from those of at least one deal; rows: only deals that change;
-    deals: how many were settled, what opened a pot not among them; settled, noted: everybody's total without
-    the deals that could not have been, which are in neither; by_hand: something was agreed by hand, which
-    nobody notes and which is settled only."""
+    """A ledger under other house rules. rules: those that differ from the rules of at least one deal; rows:
+    the deals that change; deals: how many were settled, without the opening of a pot; settled, noted:
+    everybody's total before and after, both without the deals that are impossible now; by_hand: whether
+    amounts were agreed by hand, which are in the settled totals only."""
 
     rules: JsonObject
     rows: tuple[RescoredDeal, ...]
@@ -50,16 +50,18 @@ class Rescored(NamedTuple):
 
     @property
     def changed(self) -> list[RescoredDeal]:
+        """The deals that have other amounts."""
         return [row for row in self.rows if not row.refused]
 
     @property
     def left_out(self) -> list[RescoredDeal]:
+        """The deals that are impossible under these rules."""
         return [row for row in self.rows if row.refused]
 
 
 def rescore(book: Book, changes: JsonObject) -> Rescored:
-    """Settle every deal in force under its house rules with `changes` applied. Raises DealError when those
-    are not valid."""
+    """Settle every deal in force under its house rules with `changes` applied. changes: {option: value}.
+    Raises DealError when these are not valid."""
     variant = book.variant
     game = games.load(variant)
     first = with_rules(variant, book.document.options, changes)
@@ -67,7 +69,7 @@ def rescore(book: Book, changes: JsonObject) -> Rescored:
     noted_before = _noted(book)
     rows: list[RescoredDeal] = []
     rules = differing(first, book.document.options) if not book.bookings else {}
-    settled_in, noted_in = [], []  # what each booking that stays brings
+    settled_in, noted_in = [], []  # the shift of each booking that stays possible
     deals = 0
     for booking in book.rows:
         if not booking.settles:
@@ -78,7 +80,7 @@ def rescore(book: Book, changes: JsonObject) -> Rescored:
         rules |= differing(options, booking.options)
         try:
             deal = _opening(booking, variant, options)
-            # its dealer dealt, whoever's turn it is by other rules, where that could have been by its own
+            # the recorded dealer dealt, even if it is another's turn under the changed rules
             deal = replay.as_dealt(variant, deal, booking.dealer, state, book.rules_by(booking.options))
             settled = settling.settle_in(variant, deal, replay.rules_of(variant, options), state)
         except DealError as error:
@@ -99,8 +101,8 @@ def rescore(book: Book, changes: JsonObject) -> Rescored:
 
 
 def _noted(book: Book) -> dict[int, dict[str, int]]:
-    """What the paper sheet has in each deal today; nothing where it notes what is settled, or where a deal is
-    refused today."""
+    """{number: points} of each deal on the paper sheet; {} if it notes what is settled, or a deal is refused
+    today."""
     try:
         return dict(expected_totals.noted_points(book))
     except DealError:
@@ -108,14 +110,15 @@ def _noted(book: Book) -> dict[int, dict[str, int]]:
 
 
 def _total(book: Book, shifts: Sequence[Shift]) -> Shift:
-    """All of them together, everybody as all else lists them, whoever else there would be last."""
+    """The sum of the shifts, with the accounts in the order of the ledger; new ones last."""
     before, after = [each.before for each in shifts], [each.after for each in shifts]
     names = summed([*before, *after], book.accounts)
     return Shift(summed(before, names), summed(after, names))
 
 
 def _opening(booking: Booking, variant: str, options: JsonObject) -> JsonObject:
-    """What opens a ledger depends on the house rules itself."""
+    """The deal of a booking; for the opening of a ledger the one that these house rules give, since it
+    depends on them."""
     deal = booking.deal or {}
     if booking.number == 0:
         opened = games.load(variant).opening(tuple(deal["players"]), settling.house_rules(variant, options))
@@ -127,8 +130,8 @@ def _opening(booking: Booking, variant: str, options: JsonObject) -> JsonObject:
 
 
 class FormerDefault(NamedTuple):
-    """A house rule with the value that a ledger was opened with, today's default, the rule that says why it
-    is another, and the deals that would come to something else by it."""
+    """A default house rule that has changed since a ledger was opened. value: the ledger's; default: today's;
+    rule: id of the rule that gives the reason; deals: those that the new default would change."""
 
     option: str
     value: Json
@@ -138,11 +141,11 @@ class FormerDefault(NamedTuple):
 
 
 def former_defaults(document: Document) -> list[FormerDefault]:
-    """Those of a ledger that change what a deal comes to; [] where it cannot be settled, which `check`
-    reports. Nothing is written: a ledger keeps its own."""
+    """The changed defaults that would change a deal of a ledger; [] if the ledger cannot be settled, which
+    `check` reports. Nothing is written: a ledger keeps its house rules."""
     fields, found = fields_of(games.load(document.variant).Options), list[FormerDefault]()
     former, kept = games.former_defaults(document.variant), document.options
-    is_old = bool(fields.keys() - kept.keys())  # opened before there were all of today's house rules
+    is_old = bool(fields.keys() - kept.keys())  # opened before some of today's house rules existed
     if not is_old or all(kept.get(option) != value for option, (value, _) in former.items()):
         return []
     try:

@@ -1,9 +1,9 @@
 """Every change of one house rule: to another of its values, to a number computed from the claim, to a preset.
 
-Which values a table can have agreed on is limited, or every claim could be explained: nobody plays 53 where
-the rules say 25. Accepted are values that the game, a preset or this table has, and numbers like these:
-equally round, of the same sign, from a quarter to twice as large. A rule that is 0 in every preset takes
-round figures up to NEW. A row of numbers keeps its order.
+The values are limited to those that a table can have agreed on, since with any number every claim could be
+explained: nobody plays 53 where the rules say 25. Accepted are values that the game, a preset or this table
+has, and similar numbers: equally round, of the same sign, from a quarter to twice as large. For a rule that
+is 0 in every preset these are round figures up to NEW. A row of numbers keeps its order.
 """
 
 from collections.abc import Sequence
@@ -31,8 +31,8 @@ def rule_changes(variant: str, options: JsonObject) -> list[Change]:
 
 
 def changes_to_value(variant: str, options: JsonObject, name: str, value: Json) -> list[Change]:
-    """The change of a house rule ("preset": of several at once) to any value; [] where nothing changes, or
-    the value is refused."""
+    """[The change of a house rule to a value]; [] if nothing changes or the value is refused. name: of the
+    option, or "preset" for the several options that a preset sets."""
     current = options.get(name)
     if value == current and type(value) is type(current):
         return []
@@ -53,8 +53,8 @@ def can_be_agreed(variant: str, options: JsonObject, name: str, value: Json) -> 
 
 
 def _figures(variant: str, name: str, current: Json) -> list[Json]:
-    """An open number has those that tables play: named, half, double, a step or two aside; a row of figures
-    each of them so."""
+    """Values to try for a house rule that is any number, or a row of numbers: those named in the game, half,
+    double, and 5 or 10 more or less, as far as a table can have agreed on them."""
     named = [*named_values(variant, name), current]
     around: list[Json] = []
     if isinstance(current, list):
@@ -68,7 +68,7 @@ def _figures(variant: str, name: str, current: Json) -> list[Json]:
 
 # --- which values can have been agreed on ------------------------------------------------------
 
-NEW = 100  # a rule that is named with 0 alone is not played; who plays it takes a round figure up to this
+NEW = 100  # largest value to try for a rule that is 0 (not played) in every preset
 
 
 def is_option_value(value: Json, named: Sequence[Json]) -> bool:
@@ -92,7 +92,8 @@ def _values_by_preset(variant: str) -> tuple[JsonObject, ...]:
 
 
 def _is_row_like(value: Sequence[Json], row: Sequence[Json]) -> bool:
-    """Each of its own kind, and whichever was more is still more."""
+    """Whether each number of a row is like the one at its place in a named row, and the order by size is the
+    same."""
     pairs = list(zip(value, row, strict=True))
     if not all(one == two or _is_figure_like(one, two) for one, two in pairs):
         return False
@@ -105,7 +106,7 @@ def _order(one: int, two: int) -> int:
 
 
 def _is_figure_like(value: Json, named: Json) -> bool:
-    """Whether both are figures, and one is as round as the other and about as large.
+    """Whether both are whole numbers, and `value` is as round as `named` and of similar size.
 
     >>> [each for each in range(60) if _is_figure_like(each, 25)]
     [10, 15, 20, 25, 30, 35, 40, 45, 50]
@@ -121,8 +122,7 @@ def _is_figure_like(value: Json, named: Json) -> bool:
 
 
 def _step_of(number: int) -> int:
-    """The steps in which figures such as this one are counted: 1, 5, 50, 500, the widest that goes into it
-    more than once.
+    """The rounding step of a figure: the largest of 1, 5, 50, 500, … that divides it more than once.
 
     >>> [_step_of(each) for each in (1, 5, 21, 10, 25, 40, 100, 125, 400)]
     [1, 1, 1, 5, 5, 5, 50, 5, 50]

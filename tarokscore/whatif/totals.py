@@ -1,4 +1,4 @@
-"""Explaining a wrong total: which other fact of a single deal, or which slip, gives it."""
+"""Explaining a claimed total: which other fact of a single deal, or which slip, gives it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -22,15 +22,16 @@ from tarokscore.whatif.paper_slips import counted_too_often, exchanged
 from tarokscore.whatif.plausibility import swapped
 from tarokscore.whatif.search import NOTHING_TRIED, Extent, Progress, grouped_by_question, no_progress
 
-STOOD = 0.5  # cost: a total that the sheet once showed is a likely source of the claim
-SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundred deals
-FORMER = 20  # versions of deals before they were amended that are looked at
+STOOD = 0.5  # cost of a former total: one that the sheet once showed is a likely source of the claim
+SETTLEMENTS = 30_000  # how many a search through the deals may spend: enough for about a hundred deals
+FORMER = 20  # how many former versions of amended deals are tried
 
 
 @records.json_keys("deal=number kind if=said rules changes=edited")
 class Clue(NamedTuple):
-    """One deal or slip that explains a wrong total. number: of the deal (None: a slip of adding); said: as a
-    sentence; rules: ids; edited: the places that it sets, none of a slip."""
+    """One deal or slip that explains a claimed total. number: of the deal, None for a slip in adding up;
+    said: the explanation as a sentence; cost: low if plausible; rules: ids of the rules it rests on; edited:
+    the places that it changes, () for a slip."""
 
     number: int | None
     said: Message
@@ -47,9 +48,9 @@ class Clue(NamedTuple):
 @records.json_keys("after claims totals=recorded figures agrees remark deals steps answers=clues")
 @dataclass(frozen=True, slots=True)
 class TotalExplanation(Claimed):
-    """Claimed totals, and the deals that may explain their difference. after: number of the deal after which
-    they stood; clues: explanations, the most plausible first; extent: in how many of the deals, the latest
-    first, other facts were tried; remark, steps: as of a ClaimExplanation."""
+    """Claimed totals, and the deals that may explain the difference. after: number of the deal after which
+    the totals were read; clues: explanations, the most plausible first; extent: in how many of the deals,
+    from the latest on, changes were tried; remark, steps: as of a ClaimExplanation."""
 
     after: int
     clues: tuple[Clue, ...] = ()
@@ -59,12 +60,12 @@ class TotalExplanation(Claimed):
 
     @property
     def deals(self) -> dict[str, int]:
-        """The extent, for programs."""
+        """The extent as plain data."""
         return {"searched": self.extent.tried, "of": self.extent.of}
 
     @property
     def missing(self) -> dict[str, int]:
-        """What each total lacks to equal the claim; 0 where it agrees, and must stay so."""
+        """{account: claim less recorded total}. An explanation has to leave an account with 0 unchanged."""
         return moved(self.recorded, self.claims)
 
 
@@ -72,12 +73,13 @@ def explain_total(
     book: Book, after: int, claims: Scores, settled: bool = False, deep: bool = False,
     progress: Progress = no_progress, settlements: int = SETTLEMENTS,
 ) -> TotalExplanation:  # fmt: skip
-    """Compare totals after a deal with claimed ones, and look for one deal that explains the difference: in
-    the latest deals first, until `settlements` are spent.
+    """Compare the totals after a deal with claimed ones, and look for one deal that explains the difference,
+    from the latest deal back until `settlements` are spent.
 
-    settled: in settled points even where the paper sheet has other figures; deep: search every deal, and
-    linked facts even where a single fact explains it; progress: wraps the deals gone through. Raises
-    LedgerError (no such deal), DealError (no such name)."""
+    after: number of the deal; claims: {account: points}; settled: compare settled points even if the paper
+    sheet has other figures; deep: search every deal, and linked changes even if a single fact explains the
+    difference; progress: wraps the deals searched. Raises LedgerError (no such deal), DealError (no such
+    name)."""
     book.find(after)
     account_names.expect_accounts(book, claims, "total")
     in_notes = has_paper_sheet(book) and not settled
@@ -102,8 +104,8 @@ def _by_cost(clues: Iterable[Clue]) -> tuple[Clue, ...]:
 
 
 class _DealSearch:
-    """The search through the deals of a ledger, the latest first. settlements: what it may spend; common: the
-    number of which every amount of a deal, recorded or tried, is a multiple, {account: number}."""
+    """The search through the deals of a ledger, the latest first. settlements: how many it may spend.
+    Attribute common: {account: greatest common divisor of all amounts of a deal, recorded or tried}."""
 
     def __init__(self, book: Book, asked: TotalExplanation, settlements: float) -> None:
         self.book, self.asked, self.left = book, asked, settlements
@@ -114,11 +116,11 @@ class _DealSearch:
         self.common = dict.fromkeys(asked.claims, 0)
         for number, amounts in amounts_of_deals(book, asked.noted).items():
             if number <= asked.after:
-                self._reached(amounts)
+                self._include(amounts)
 
     def clues(self, linked: bool, progress: Progress) -> list[Clue]:
         """Clues from the changes of single deals, until the settlements are spent or the user interrupts.
-        linked: also with what the game demands beside a change."""
+        linked: complete changes with the further ones that the game requires."""
         found: list[Clue] = []
         extent = Extent(0, len(self.deals))
         try:
@@ -135,7 +137,7 @@ class _DealSearch:
         return found
 
     def _facts(self, booking: Booking, case: DisputedDeal, linked: bool) -> Iterator[Clue]:
-        """Clues from one fact of one deal, with its effect on later deals."""
+        """Clues from the changes of one deal, their effect on later deals included."""
         speech, changes = ChangeWording(case.variant), case.fact_changes()
         if linked:
             changes = [change for change, possible in with_linked_facts(case, changes) if possible]
@@ -147,22 +149,23 @@ class _DealSearch:
             said, rules = speech.condition(change, found.others), deciding_rules(case, change)
             yield Clue(booking.number, said, found.cost, rules, tuple(case.edited((change,))))
 
-    def _reached(self, amounts: Scores) -> None:
+    def _include(self, amounts: Scores) -> None:
+        """Take amounts of a deal into the common divisors."""
         for name, step in self.common.items():
             self.common[name] = gcd(step, amounts.get(name, 0))
 
     def _fits(self, case: DisputedDeal, change: Change) -> bool:
-        """Whether a change, which may be, moves the amounts of its deal as the totals need it."""
+        """Whether a change is possible and changes the amounts of its deal by exactly what is missing."""
         if (tried := case.tried((change,))) is None:
             return False
-        self._reached(tried.scores)
+        self._include(tried.scores)
         gaps = {name: tried.scores.get(name, 0) - case.scores.get(name, 0) for name in self.missing}
         return gaps == self.missing and case.possible((change,))
 
     def _gives_claim(self, booking: Booking, case: DisputedDeal, change: Change) -> bool:
-        """Whether a change gives the claimed totals, later deals included; these need not be settled again
-        where the change leaves the same state."""
-        if case.leaves((change,)) == case.leaves(()):
+        """Whether a change gives the claimed totals, its effect on later deals included. These are settled
+        again only if the change leaves another state."""
+        if case.state_after((change,)) == case.state_after(()):
             return True
         self.left -= self.asked.after - booking.number
         changed = {key: value for key, value in changed_deal(case.raw, (change,)).items() if key != "variant"}
@@ -174,8 +177,8 @@ class _DealSearch:
 
 
 def _former_versions(book: Book, asked: TotalExplanation, most: int | None) -> Iterator[Clue]:
-    """A deal that somebody still counts as it stood before it was amended, with what followed from it; so
-    many former versions at most, the latest first."""
+    """A clue for each deal whose former version, before it was amended, gives the claimed totals. most: how
+    many versions to try, the latest first; None for all."""
     named = set[int]()
     for number, former in islice(without_amendments(book), most):
         if 0 < number <= asked.after and number not in named and _has_claimed_totals(former, asked):
@@ -184,14 +187,14 @@ def _former_versions(book: Book, asked: TotalExplanation, most: int | None) -> I
 
 
 def _has_claimed_totals(book: Book, asked: TotalExplanation) -> bool:
-    """Whether the totals in a ledger are those that are claimed."""
+    """Whether the totals of a ledger equal the claims."""
     totals = totals_after(book, asked.after, asked.noted)
     return all(totals.get(name, 0) == amount for name, amount in asked.claims.items())
 
 
 def _deal_slips(book: Book, asked: TotalExplanation) -> Iterator[Clue]:
-    """A deal left out, written twice, with the wrong sign, in the wrong column, with swapped digits; a void
-    deal that somebody still counts."""
+    """A clue for each deal that, left out, counted twice, taken with the wrong sign or with swapped digits,
+    or written in each other's column, gives the claim; or that is void and was counted."""
     amounts, missing = amounts_of_deals(book, asked.noted), asked.missing
     for booking in book.bookings.values():
         if not 0 < booking.number <= asked.after:
@@ -234,6 +237,7 @@ _COUNTED = {  # how often a deal was counted too often
 
 
 def _sum_slips(asked: TotalExplanation) -> Iterator[Clue]:
+    """Slips of the total itself: a wrong sign, swapped digits, an error of 10, 100 or 1000 in adding up."""
     gaps = but_zero(asked.missing)
     pairs = [(asked.scores[name], asked.claims[name]) for name in gaps]
     told = exchanged(pairs)
