@@ -1,56 +1,59 @@
-"""A deal in the table's own words, on one line: "garde Anna 49 2 bouts, petit au bout, poignée Béla".
+"""Parsing a deal written on one line in players' words: "garde Anna 49 2 bouts, petit au bout, poignée Béla".
 
-Generic over the games: what can be said follows from a game's Deal model and its vocabulary. Every reading
-of a line is found; the rules of the game say which of them can be; what costs more than another is never
-taken silently; several are asked about.
+Generic over the games: what a line can say follows from a game's Deal model and its vocabulary. All readings
+of a line are found, each with a cost; the game's refusals rule out impossible ones. A reading that costs more
+than another one is never taken without a question, and several possible ones lead to a question.
 
     line - tokens - words -> lattice of items -> statements -> drafts -> readings -> judged deals -> a deal,
     or a question; and back: deal -> line
 
+Terms: a place is the index of a token; an entry is a bonus or declaration; a clause stands between commas; a
+small word is a function word, such as "with"; a statement is what one grammar rule matched.
+
 The words of a game
     words/<language>.json  words that every game shares, case endings; languages.py loads them
-    lexicon.py      phrase -> the items that it can mean in this game, and what each is called
-    phrases.py      the words of a phrase, as the tokens of a line have them
+    lexicon.py      phrase -> the items that it can mean in this game; item -> its names
+    phrases.py      the words of a phrase, split as a line is split into tokens
     wording.py      the first word for each value of a deal
     names.py        the names of a table in all their forms
 One line as items
     tokens.py       words, numbers, quoted texts and signs
-    spelling.py     the words of the game that a token can stand for: a form of them, or a slip of the pen
+    spelling.py     the words of the game that a token can stand for: inflected, shortened or misspelled
     items.py        token -> the words, names and numbers that begin there, and where each ends
-    lattice.py      place -> items, also behind articles and verbs; clauses
+    lattice.py      place -> items, also those after articles and verbs; clauses
     players.py      the players that a line names itself
-The grammar: what can be said
+The grammar
     patterns.py     a small language of patterns; each describes a parser over the lattice
-    rule.py         a rule: a pattern, the statement that it makes, what that costs
-    statements.py   rules: the contract, who plays, points, how it went
+    rule.py         a rule: a pattern, the statement that it makes, its cost
+    statements.py   rules: the contract, the players' roles, points, result
     doublings.py    rules: who doubled what
     values.py       rules: every other key of a game
-    bonus.py        one bonus or declaration, with all that is said of it
+    bonus.py        one bonus or declaration with its owner, result and doubling
     bonuses.py      rules: bonuses and declarations, and several at once
-    fillers.py      rules: what may be skipped, as it says nothing
-    grammar.py      the rules of a game, by what they can begin with
+    fillers.py      rules: words and signs that may be skipped since they carry no fact
+    grammar.py      the rules of a game, by the items that they can begin with
 From statements to a deal
     drafts.py       a partial deal, and what one statement adds to it
-    readings.py     every way through a line, and what it costs
+    readings.py     every way through a line, and its cost
     judging.py      a reading as a deal: what is missing, what the game refuses
     results.py      result, margin and card points of a reading
-    choosing.py     which of the judged deals are left
+    choosing.py     the best of the judged deals
     parser.py       line -> the deals that it can mean
-    reader.py       line -> the facts of a deal, or the error with its questions
+    reader.py       line -> the facts of a deal, or an error with questions
 Questions and errors
     errors.py       the error of a line: troubles with their place, and choices
-    ambiguity.py    the questions about a line that can mean several deals, or misses a fact
-    expected.py     what the grammar looks for at a place, in words of the game
+    ambiguity.py    the questions about a line that can mean several deals, or lacks a fact
+    expected.py     what the grammar expects at a place, in words of the game
     unparsable.py   the trouble of a line without a reading
-    refusals.py     refusals of a game in the words that a line takes
+    refusals.py     refusals of a game in the words that a line accepts
     question_text.py  the text of a question, its answers and its help
-    answers.py      what is typed at a question -> facts
+    answers.py      the text typed at a question -> facts
 From deals to lines, and the rest
     writer.py       deal -> line
-    round_trip.py   deal -> line, which was read back as the same deal
-    corrections.py  a deal with what a line says otherwise
+    round_trip.py   deal -> line, checked by parsing it again
+    corrections.py  a recorded deal changed by what a line says
     next_words.py   completion of a line that is being typed
-    examples.py     the lines that a game ships with, each with what it comes to
+    examples.py     the example lines of a game, each with its result
 """
 
 from importlib import import_module
@@ -76,7 +79,7 @@ else:
     }
 
     def __getattr__(name: str) -> object:
-        """The public names are loaded when they are used: most commands read no line."""
+        """Load a public name on first use: most commands parse no line."""
         if name not in _MODULES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

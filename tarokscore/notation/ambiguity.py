@@ -1,4 +1,4 @@
-"""The questions about a line that can mean several deals, or misses a fact: every answer is a line."""
+"""The questions about a line that can mean several deals, or lacks a fact: every answer is a line."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -27,7 +27,7 @@ _SEVERAL = Message("this can mean several things")
 
 
 def which_player(short: ShortName, lattice: Lattice, text: str) -> Trouble:
-    """Return the question who of several players is meant by a name. text: the line."""
+    """Return the question which of several players a shortened name means. text: the line."""
     name, people, start, end, draft = short
     said = {who: writer.name_of(who, lattice.lexicon.variant, lattice.table.players) for who in people}
     choices = tuple(Choice(text[:start] + said[who] + text[end:], who) for who in people)
@@ -40,9 +40,10 @@ def which_player(short: ShortName, lattice: Lattice, text: str) -> Trouble:
 def several_meanings(
     fine: Sequence[Judged], cost: int, lattice: Lattice, table: TableSetup, beside: Mapping[str, Any]
 ) -> Trouble:
-    """Return the question between several deals; if there is only one, which costs something, the question
-    whether it is meant. beside: facts of the line outside its grammar (players, note)."""
-    fine = [each for each in fine if each.deal] or fine  # “no pagat” may also say nothing
+    """Return the question which of several deals is meant; if there is only one, with a cost, the question
+    whether it is meant. fine: the deals, of equal cost; beside: facts of the line outside its grammar
+    (players, note)."""
+    fine = [each for each in fine if each.deal] or fine  # “no pagat” may also give no fact
     said: dict[str, PlainDeal] = {}
     for each in fine[:MOST_CHOICES]:
         deal = {**beside, **each.deal}
@@ -62,8 +63,9 @@ def several_meanings(
 
 
 def _question_of(fine: Sequence[Judged], table: TableSetup) -> Message:
-    """The question between several deals: for the one fact in which they differ, where each tells it."""
-    told = [dict(_told(each.deal)) for each in fine]
+    """The wording of the question between several deals: about the fact in which they differ, if it is one
+    that each of them has; else a general one."""
+    told = [dict(_facts(each.deal)) for each in fine]
     places = {place for each in told for place in each}
     differing = [place for place in places if len({repr(each.get(place)) for each in told}) > 1]
     if len(differing) == 1 and all(differing[0] in each for each in told):
@@ -75,8 +77,8 @@ def _question_of(fine: Sequence[Judged], table: TableSetup) -> Message:
     return _SEVERAL
 
 
-def _told(deal: PlainDeal) -> Iterator[tuple[str, Json]]:
-    """The places of a deal, those of its bonuses and declarations too, with what it tells there."""
+def _facts(deal: PlainDeal) -> Iterator[tuple[str, Json]]:
+    """(place, value) for each fact of a deal, those of its bonuses and declarations included."""
     for key, value in deal.items():
         if schema.is_entries(key, value):
             yield from (
@@ -92,7 +94,7 @@ def several_deals(text: str, said: Mapping[str, PlainDeal]) -> Trouble:
 
 
 def _choices(said: Mapping[str, PlainDeal]) -> tuple[Choice, ...]:
-    """Lines to choose from, each with what others have not."""
+    """The lines to choose from, each with the words in which it differs from the others."""
     facts = {line: [fact.split() for fact in line.split(", ")] for line in said}
     return tuple(
         Choice(line, _in_short(facts[line], [each for other, each in facts.items() if other != line]), deal)
@@ -101,7 +103,9 @@ def _choices(said: Mapping[str, PlainDeal]) -> tuple[Choice, ...]:
 
 
 def _in_short(facts: Sequence[list[str]], others: Sequence[Sequence[list[str]]]) -> str:
-    """What other lines have not: words of the head, names in a fact; else the whole fact."""
+    """The words in which a line differs from others: those words of its first fact; of each further fact only
+    the names if nothing else differs, else the whole fact. facts, others: lines as lists of words per
+    fact."""
     are_alike = all(len(each) == len(facts) for each in others)
     found = []
     for at, fact in enumerate(facts):
@@ -114,7 +118,8 @@ def _in_short(facts: Sequence[list[str]], others: Sequence[Sequence[list[str]]])
 
 
 def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple[int, int]:
-    """The words that were not understood, else the statements in which the readings differ."""
+    """The span in the line of the first word that was not understood, else of the statements in which the
+    readings differ."""
     if cost and lattice.unknown:
         place = min(lattice.unknown)
         return lattice.span(place, place + 1)
@@ -125,13 +130,13 @@ def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple
 
 
 def missing_facts(judged: Judged, table: TableSetup, beside: Mapping[str, Any]) -> list[Trouble]:
-    """Return one question per missing partner or announcement that changes a payment, and the other missing
-    facts as troubles; [] if there is no such question."""
+    """Return one question per missing partner or announcement that changes a payment, and a Trouble per other
+    missing fact; [] if there is no such question or the contract is missing."""
     places = judged.missing if "contract" not in judged.missing else ()
-    asked = [_question(judged, place, table, beside) for place in places if _is_taken_for_granted(place)]
+    asked = [_question(judged, place, table, beside) for place in places if _is_optional(place)]
     if not any(each.choices for each in asked):
         return []
-    others = {place for place in places if not _is_taken_for_granted(place)}
+    others = {place for place in places if not _is_optional(place)}
     found = (
         spoken(each, table.variant) for each in refusals_so_far(judged.deal, table) if each.where in others
     )
@@ -140,7 +145,7 @@ def missing_facts(judged: Judged, table: TableSetup, beside: Mapping[str, Any]) 
 
 
 def _question(judged: Judged, place: str, table: TableSetup, beside: Mapping[str, Any]) -> Trouble:
-    """A fact that would be taken for granted, with every answer as a line."""
+    """The question for a missing optional fact, with every answer as a line."""
     lines = {
         _line(judged, {**beside, **each.deal}, table, judged.alone or not each.told, place): each
         for each in answers(place, judged.deal, table)
@@ -157,14 +162,14 @@ def _question(judged: Judged, place: str, table: TableSetup, beside: Mapping[str
     return Trouble(0, 0, message, hint, choices, place)
 
 
-def _is_taken_for_granted(place: str) -> bool:
-    """Whether a deal without this fact is another deal, and no deal that misses something."""
+def _is_optional(place: str) -> bool:
+    """Whether the game accepts a deal without this fact, as a different deal."""
     return place == "partner" or place.endswith(".announced")
 
 
 def _line(judged: Judged, deal: PlainDeal, table: TableSetup, alone: bool, asked: str = "") -> str:
-    """The line that says just this; whether a bonus was announced only where the line does, or that was
-    asked."""
+    """The line for a deal; whether a bonus was announced is stated only if the deal says so, or for the bonus
+    at the place `asked`."""
     deal = deal.copy()
     if "bonuses" in deal:
         deal["bonuses"] = [
@@ -176,7 +181,7 @@ def _line(judged: Judged, deal: PlainDeal, table: TableSetup, alone: bool, asked
 
 
 def _write_one(lines: Sequence[str], missing: Sequence[str] = ()) -> Message:
-    """The hint to write one of these lines. missing: the keys that each of them leaves out."""
+    """The hint to write one of these lines; NOTHING if there is none. missing: keys that all of them lack."""
     if lines and missing:
         keys = conjunction(map(NamedKey, missing))
         return Message("write {lines}, and say the {keys}", lines=disjunction(listed(lines)), keys=keys)

@@ -1,4 +1,4 @@
-"""Parse what is typed at a question into the facts of an answer, given what is known already. Pure."""
+"""Parsing the text typed at a question into the facts of an answer, given the earlier answers. Pure."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -33,20 +33,20 @@ from tarokscore.schema.keys import Kind
 
 
 def parse_answer(key: str, text: str, given: GivenAnswers, table: TableSetup) -> GivenAnswer:
-    """Parse the text typed at question `key` into a GivenAnswer; an empty text gives one without facts, and
-    so do words for "nobody" and "nothing". Raises NotationError if it cannot be parsed, DealError for other
-    refusals."""
+    """Parse the text typed at question `key` into a GivenAnswer. An empty text, or words for "nobody" or
+    "nothing", give one without facts. Raises NotationError if the text cannot be parsed, DealError if it does
+    not answer the question or the game refuses it."""
     if key == PARTNER and _denies_somebody(text, given, table):
         raise DealError([unanswered(key)])
-    answer = GivenAnswer(key, _said(key, text, given, table) if text else {})
+    answer = GivenAnswer(key, _facts_in(key, text, given, table) if text else {})
     if text and not answer.told and not _says_none(key, text, given, table):
-        answered(given, answer, table)  # the game may say why nothing is no answer
+        answered(given, answer, table)  # raises the game's reason why there must be a fact, if it has one
         raise DealError([unanswered(key)])
     return answer
 
 
 def _denies_somebody(text: str, given: GivenAnswers, table: TableSetup) -> bool:
-    """Whether words say who it is not, or against whom: "ne Bor", "gegen Karl"."""
+    """Whether the text says who the partner is not: "ne Bor", "gegen Karl"."""
     known_words, players = lexicon(table.variant), deal_of(given, table)["players"]
     first, *rest = fold(text).split() or [""]
     denies = {of for kind, of, _ in known_words.meanings(first) if kind == "small"} & _DENIES
@@ -61,11 +61,11 @@ _NONE = ("alone", "neither", "none", "without")
 
 
 def _says_none(key: str, text: str, given: GivenAnswers, table: TableSetup) -> bool:
-    """Whether words without a fact say "alone", "nothing" or what there is not; others say nothing at all."""
+    """Whether a text without facts answers a question: it says "alone", "nothing", or what there was not."""
     known_words = lexicon(table.variant)
     words = (meaning for word in text.split() for meaning in known_words.meanings(word))
     if any(kind == "small" and (of in _NONE or (of == "not" and key != PARTNER)) for kind, of, _ in words):
-        return True  # "no" is no answer to "alone, or with whom?"
+        return True  # but "no" does not answer "alone, or with whom?"
     if fold(text) in NO and key != PARTNER:
         return True
     with suppress(NotationError):
@@ -76,8 +76,8 @@ def _says_none(key: str, text: str, given: GivenAnswers, table: TableSetup) -> b
 
 
 def is_whole(text: str, table: TableSetup) -> bool:
-    """Whether what was typed is a deal by itself, and no answer: it says what was played, and by whom where
-    somebody plays it, or what happened instead. What it can mean may be open still."""
+    """Whether a text is a deal by itself rather than an answer: it states the contract, and the declarer if
+    the contract has one, or what happened instead of play. It may be ambiguous otherwise."""
     try:
         deal = reader.read(text, table.variant, table.players, {}, table.options, whole=False).deal
     except NotationError as error:
@@ -96,8 +96,9 @@ def _says_what_was_played(deal: Mapping[str, Any], table: TableSetup) -> bool:
     return left is None or left.place not in (CONTRACT, "declarer")
 
 
-def _said(asked: str, text: str, given: GivenAnswers, table: TableSetup) -> dict[str, Any]:
-    """The facts of one answer. Its key may be said with it or not: "2 bouts", "2"."""
+def _facts_in(asked: str, text: str, given: GivenAnswers, table: TableSetup) -> dict[str, Any]:
+    """The facts of the text typed at the question `asked`, with or without the name of its key: "2 bouts",
+    "2". Raises NotationError, DealError."""
     players, before = deal_of(given, table)["players"], known(given, table)
 
     def read(line: str, without: str = "") -> ParsedDeal:
@@ -123,17 +124,17 @@ def _said(asked: str, text: str, given: GivenAnswers, table: TableSetup) -> dict
             return _announced(read(text))
         return without_assumed_results(read(text), table, len(before.get("bonuses") or ()))
     if Kind.NUMBER_OF_EACH in key.kinds and Kind.NUMBER not in key.kinds:
-        _in_order(text, key.name, players, before.get("dealer"), table.variant)
+        _ask_whose(text, key.name, players, before.get("dealer"), table.variant)
     with suppress(NotationError):
         told = read(f"{key.name.replace('_', ' ')} {text}").deal
-        if not told or key.name in told:  # "partner slam" is no partner
+        if not told or key.name in told:  # "slam" typed at "partner" is another fact
             return told
     return read(text).deal
 
 
-def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, variant: str) -> None:
-    """ "13 17 22 18" where everybody's own number was asked: whether they are in the order of the table is
-    for whoever typed it to say. Raises NotationError."""
+def _ask_whose(text: str, key: str, players: Sequence[str], dealer: str | None, variant: str) -> None:
+    """Raise a NotationError for a text that is only numbers ("13 17 22 18") where everybody's own number is
+    asked: the question whether they are in the order of the table, or that there are too few or too many."""
     numbers = text.replace(",", " ").split()
     if len(numbers) < 2 or not all(re.fullmatch(r"\d+(/\d)?", each) for each in numbers):
         return
@@ -160,9 +161,9 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
 def _of_an_entry(
     at: Place, text: str, read: Callable[..., ParsedDeal], before: dict[str, Any], table: TableSetup
 ) -> dict[str, Any]:
-    """What is asked of a bonus or declaration, said with its name or without: "lost", "pagat lost"; else
-    other facts, from which it may follow: "no trick". before: what is told. Raises NotationError, DealError
-    for what is said of another one of its name."""
+    """{key: value} of the fact of a bonus or declaration that is asked at `at`, typed with its name or
+    without: "lost", "pagat lost"; else other facts, from which it may follow: "no trick". before: the facts
+    so far. Raises NotationError, and DealError for a text about another entry of the same name."""
     known, title = before[at.top][at.parts[1]], table.model[at.top].title
     named = {title: known.get(title)}
     name = writer.line_of({at.top: [named]}, table.variant, table.players)
@@ -181,8 +182,8 @@ def _of_an_entry(
 
 
 def _announced(told: ParsedDeal) -> dict[str, Any]:
-    """Bonuses that are named before the play are announced, and how they went is not known, nor are card
-    points: a bare number is none of them. Raises DealError."""
+    """The facts of an answer about what was said before the play: its bonuses are announced, and have no
+    result yet. Raises DealError for card points, for which a bare number may have been taken."""
     deal = dict(told.deal)
     if early := sorted(settling.POINTS.intersection(deal)):
         hint = Message("a number here says what it counts; the card points are asked later")
@@ -199,8 +200,9 @@ def _announced(told: ParsedDeal) -> dict[str, Any]:
 
 
 def without_assumed_results(told: ParsedDeal, table: TableSetup, earlier: int = 0) -> dict[str, Any]:
-    """The deal of a line without the result of a doubled bonus that was not told: a silent one that is listed
-    was made, of an announced one it is asked. earlier: how many bonuses were told before."""
+    """The deal of a line without results that were assumed for doubled bonuses: whether such a bonus was
+    announced is still open, and an announced one has its result asked for. earlier: how many bonuses were
+    given before the line."""
     unsaid = {
         at for at, entry in possibly_announced(told.deal, table)
         if entry.get("doubling") and f"bonuses[{earlier + at}].made" not in told.spans
@@ -215,7 +217,7 @@ def without_assumed_results(told: ParsedDeal, table: TableSetup, earlier: int = 
 
 
 def _flag(text: str, key: str, table: TableSetup) -> bool | None:
-    """Yes or no, made or failed; None where it is something else."""
+    """The truth value of a text such as "yes", "made", "failed" or "not announced"; None for any other."""
     if fold(text) in (*YES, *NO):
         return fold(text) in YES
     known, code = lexicon(table.variant), str(Message("en"))
@@ -225,7 +227,7 @@ def _flag(text: str, key: str, table: TableSetup) -> bool | None:
     said = rest if is_denied else text
     found = {value for kind, of, value in known.meanings(said) if (kind, of) == ("state", state)}
     if len(found) != 1 and code in BY_COLUMN.values():
-        # words of the reader, which lines of this game may not take
+        # words of the reader's language, which lines of this game may not know
         small = language(code).small
         states = (
             value
@@ -237,6 +239,7 @@ def _flag(text: str, key: str, table: TableSetup) -> bool | None:
 
 
 def _no_flag(text: str, key: str) -> Problem:
+    """The problem that a text is no truth value."""
     if key == "announced":
         return Problem(key, "", Message("“{text}” is neither yes nor no", text=text))
     message = Message("“{text}” is neither made nor failed", text=text)

@@ -1,4 +1,4 @@
-"""One bonus or declaration in a line, with all that is said of it: whose it is, how it went, its doubling."""
+"""Parsing one bonus or declaration with everything said of it: its owner, its result, its doubling."""
 
 from collections.abc import Collection, Iterator
 from functools import partial
@@ -17,19 +17,20 @@ from tarokscore.schema.keys import NO_KEY, Kind
 
 Read: TypeAlias = list[tuple[int, Statement, int]]
 MOST_BEFORE, MOST_BEHIND = 4, 7
-"""Modifiers before and behind the name of a bonus."""
+"""How many modifiers a bonus can have before and after its name."""
 DECLARED = range(3, 23)
 """How many cards a declaration can have: there are 22 taroks."""
 SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by", "both")
-"""What "petit and poignée made" says of both."""
+"""Keys that two entries can share: "petit and poignée made" says of both that they were made."""
 _REPEATED = ("announced", "made", "unsaid", "both", "late", "labelled", "")
+"""Keys that may be stated twice, with the same value."""
 _REPEATED_LATER = tuple(key for key in _REPEATED if key != "made")
-"""Behind a comma a result is the game's where the bonus has its own."""
+"""The same after a comma, where a second result is that of the game."""
 BEFORE, BEHIND = "before", "behind"
 TITLES = ("entry", "title", "prey", "loss")
 BESIDE = ("beside", "", "")
-"""Claim of a reading that takes for the game's what may be said of the bonus before it: a second meaning,
-which does not become the only one where the game refuses the first."""
+"""Claim of a reading that relates to the game what may be said of the bonus before it. Such a second meaning
+is not accepted merely because the game refuses the first one."""
 
 
 def _count(lattice: Lattice, place: int) -> Parses:
@@ -45,23 +46,24 @@ _LEAVES = {"count": Pattern(_count, frozenset({("number", "")}))}
 
 
 def _as_read(said: Statement) -> Statement:
+    """The statement itself, kept even if it is empty."""
     return said
 
 
 def _given(said: Statement) -> Statement:
-    """Whose it was, or where it was lost, who got it."""
+    """The owner after "to": whose it was, or of a lost one (which cannot be so) who got it."""
     return (*said, Op("put", "given", True))
 
 
 def _measured(said: Statement) -> Statement:
-    """A key of an entry with its value."""
+    """A key of an entry with its value, from the two in either order."""
     field = next(op for op in said if op.kind == "put" and op.value is True)
     value = next(op for op in said if op is not field)
     return (field._replace(value=value.who or value.value), Op("put", "labelled", True))
 
 
 def _doubled(said: Statement, late: bool) -> Statement:
-    """A doubling. late: it says that the bonus was announced; else that must be told besides."""
+    """A doubling. late: whether it implies that the bonus was announced; otherwise the line must say so."""
     return (*said, Op("put", "late", late))
 
 
@@ -118,7 +120,7 @@ _MODIFIERS = {
 
 @once
 def _modifiers(lattice: Lattice, place: int, where: str) -> Read:
-    """Every modifier that stands at a place."""
+    """Every modifier that begins at a place. where: BEFORE or BEHIND the name of the bonus."""
     found: Read = []
     for each in rules_at(lattice, place, _MODIFIERS[where]) if place < lattice.length else ():
         for end, said, cost in each.pattern.read(lattice, place):
@@ -129,7 +131,7 @@ def _modifiers(lattice: Lattice, place: int, where: str) -> Read:
 
 @once
 def _run(lattice: Lattice, place: int, where: str, most: int) -> Read:
-    """Every run of modifiers from a place on, the empty one too."""
+    """Every sequence of modifiers from a place on, the empty one included. most: how many modifiers."""
     best: dict[tuple[int, Statement], int] = {(place, ()): 0}
     for end, said, cost in _modifiers(lattice, place, where) if most else ():
         for last, more, extra in _run(lattice, end, where, most - 1):
@@ -142,7 +144,8 @@ def _run(lattice: Lattice, place: int, where: str, most: int) -> Read:
 
 
 def _agree(said: Statement, more: Statement, again: Collection[str]) -> bool:
-    """Whether nothing is said twice but what may be, and that alike. again: keys that may be."""
+    """Whether two statements have no key in common, apart from doublings and equal values of the keys
+    `again`."""
     told = {op.key: op.value for op in said}
     return all(
         op.key not in told
@@ -154,7 +157,7 @@ def _agree(said: Statement, more: Statement, again: Collection[str]) -> bool:
 
 @once
 def begins(lattice: Lattice, place: int) -> bool:
-    """Whether something about a bonus can begin at a place."""
+    """Whether a bonus with its modifiers can begin at a place."""
     if place >= lattice.length or lattice.there[0].isdisjoint((kind, "") for kind in TITLES):
         return False
     ends = [end for end, _, _ in _modifiers(lattice, place, BEFORE)]
@@ -168,8 +171,9 @@ def begins(lattice: Lattice, place: int) -> bool:
 
 @once
 def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
-    """One entry with all that can be said of it; the statement's key says on which side something stands
-    that two can share. kind: "again" for short words behind another one."""
+    """Every way to parse one entry with its modifiers at a place. The key of the statement says on which side
+    (BEFORE, BEHIND or both) it has modifiers that two entries can share. kind: "again" for short words that
+    stand for an entry only after another one."""
     best: dict[tuple[int, DraftEntry], tuple[int, str]] = {}
     is_there = kind != "entry" or begins(lattice, place)
     for start, before, cost in _run(lattice, place, BEFORE, MOST_BEFORE) if is_there else ():
@@ -177,7 +181,7 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
             if kind == "again" and "key" in lattice.at[end]:
                 continue  # "Ulti 1 gemacht, 2 Stiche"
             for last, behind, extra in _run(lattice, end, BEHIND, MOST_BEHIND):
-                for said in _said_of(lattice.lexicon, found, before + behind):
+                for said in _entries_with(lattice.lexicon, found, before + behind):
                     total = cost + found.cost + extra + _of_the_entry_before(lattice, place, found)
                     total += _of_the_card(lattice, start, (end, found), before + behind)
                     total += _of_a_list(lattice, (end, found), last, before + behind)
@@ -188,8 +192,8 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
 
 
 def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
-    """1 for a number of cards behind another entry of its clause, of which it is said rather; and for what
-    happened behind a loss: "lost the pagat in the last trick" is no mere last trick."""
+    """Extra cost: 1 for a number of cards after another entry of its clause, to which it more likely belongs;
+    and for an event after a loss: "lost the pagat in the last trick" is no mere last trick; else 0."""
     usual = games.implied_facts(lattice.lexicon.variant)
     clause = [at for at in range(place) if lattice.clause_end[at] >= place]
     if found.value in lattice.lexicon.entry_fields(found.key):
@@ -202,8 +206,9 @@ def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
 
 
 def _of_the_card(lattice: Lattice, start: int, entry: tuple[int, Item], facts: Statement) -> int:
-    """1 for a word that names a card of which several bonuses are: "Emil tog pagaten"; but "pagaten har Emil
-    tabt" is what happened to it, "Emil bagud med pagaten" the last trick for which it was kept."""
+    """Extra cost: 1 for a card that several bonuses are about if nothing tells which is meant: "Emil tog
+    pagaten"; else 0. "pagaten har Emil tabt" means its loss, "Emil bagud med pagaten" the bonus for keeping
+    it."""
     (end, found), usual = entry, games.implied_facts(lattice.lexicon.variant)
     words = (
         {it.value for last, it in lattice.own[at] if (last, it.kind) == (end, found.kind)}
@@ -220,7 +225,7 @@ def _of_the_card(lattice: Lattice, start: int, entry: tuple[int, Item], facts: S
 
 
 def _is_behind_a_loss(lattice: Lattice, place: int) -> bool:
-    """Whether an "and" stands there, and in the clause before it that something was lost."""
+    """Whether an "and" stands before a place, and a loss in the clause before that."""
     behind = lattice.passed_back(place)
     losses = games.implied_facts(lattice.lexicon.variant).losses.values()
     before = [
@@ -232,9 +237,9 @@ def _is_behind_a_loss(lattice: Lattice, place: int) -> bool:
 
 
 def _of_a_list(lattice: Lattice, entry: tuple[int, Item], last: int, facts: Statement) -> int:
-    """1 for a short word for a bonus that names a card of a list as well, and of which something is said: "le
-    petit est tombé" may be no petit au bout. With a name right behind, or another word that the bonus goes
-    by, it is one: "petit Luc", "petit perdu au bout"."""
+    """Extra cost: 1 for a short name of a bonus that is also a card in a list of the deal, and has modifiers:
+    "le petit est tombé" may be no petit au bout; else 0. It is the bonus if a name, or another word of its
+    full name, follows: "petit Luc", "petit perdu au bout"."""
     (end, found), known = entry, lattice.lexicon
     word = [
         it for at, it in lattice.own[end - 1] if at == end and it.kind == "word" and it.key in known.model
@@ -255,16 +260,17 @@ def _is_shared(said: Statement) -> bool:
     return any(op.key in SHARED for op in said)
 
 
-def _said_of(known: Lexicon, found: Item, facts: Statement) -> Iterator[DraftEntry]:
-    """The entry with these facts; where it is called by what it has a number of, each that can have one:
-    "13 atouts montrés"."""
+def _entries_with(known: Lexicon, found: Item, facts: Statement) -> Iterator[DraftEntry]:
+    """The entries that an item with these facts can be: one, or none if they contradict; each with such a
+    number if it is called only by what it counts: "13 atouts montrés"."""
     for name in known.entry_names(found):
-        said = _said(known, found._replace(value=name), facts)
+        said = _entry_with(known, found._replace(value=name), facts)
         if said is not None and (name == found.value or said.get(str(found.value)) is not None):
             yield said
 
 
-def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
+def _entry_with(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
+    """The entry of an item with these facts; None if they contradict or cannot be said of it."""
     fields, usual = known.entry_fields(found.key), games.implied_facts(known.variant)
     sayable = {*fields, "unsaid", "another", "both", "late", "labelled", "taker", "of_partner", "given"}
     sayable |= {"kept"} if found.value in usual.losses else set()
@@ -321,5 +327,5 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
 
 
 def titled_lists(known: Lexicon) -> Iterator[str]:
-    """The lists of a deal whose entries are called by another key than a name."""
+    """The keys of lists whose entries are identified by another key than a name."""
     return (key.name for key in known.model.values() if key.title not in ("", "name"))

@@ -1,4 +1,4 @@
-"""What a line says of bonuses and declarations: the rules, and what is said of several of them at once."""
+"""Grammar rules for bonuses and declarations, and for statements about several of them at once."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -27,8 +27,8 @@ MOST_HEADED, MOST_PATHS = 12, 20
 
 
 def _several(between: Pattern, lattice: Lattice, place: int) -> Parses:
-    """Bonuses in a row, with the same sign or word between any two; none where there are too many: what is
-    said of all would be said of the first ones alone."""
+    """Every way to parse several bonuses in a row. between: the pattern between any two. None if there are
+    more than MOST_HEADED: what is said of all would then apply to the first ones only."""
     found: Read = []
     paths: Read = [(place, (), 0)]
     for _ in range(MOST_HEADED):
@@ -43,8 +43,8 @@ def _several(between: Pattern, lattice: Lattice, place: int) -> Parses:
 
 
 def _before_the_contract(lattice: Lattice, place: int) -> Parses:
-    """A place, at a cost of 1 where the contract comes behind it only: a result before that is not the
-    game's."""
+    """Match nothing, at a cost of 1 if the contract stands only after this place: a result before it is not
+    that of the game."""
     told = any(item.key == "contract" for at in range(place) for _, item in lattice.own[at])
     return [(place, (), int(not told and ("word", "contract") in lattice.there[place]))]
 
@@ -110,13 +110,13 @@ def bonuses(known: Lexicon) -> Iterator[GrammarRule]:
 
 END = "(.|&and)"
 WHOLE = "!(state|word:doubling)"
-"""Nothing is said of it behind its denial, and may be what is denied."""
+"""No result or doubling follows a denial: that may be what is denied."""
 TITLED = "(title name | name title)"
 NEXT_TITLED = f"(and|, and?) {TITLED}"
 
 
 def _checked(known: Lexicon, make: Production, said: Statement) -> Statement:
-    """What the words say, unless an entry has no name, or "both" is said of one alone."""
+    """The statement that `make` gives; () if an entry has no name, or "both" is said of one entry alone."""
     made = make(said)
     entries = [op.entry for op in made if isinstance(op.value, DraftEntry)]
     if any(each.name in known.entry_fields(each.list) for each in entries):
@@ -132,6 +132,7 @@ def _checked(known: Lexicon, make: Production, said: Statement) -> Statement:
 
 
 def _of_list(key: str, said: Statement) -> Statement:
+    """The statement if its entry belongs to the list `key`, else ()."""
     return said if said[0].entry.list == key else ()
 
 
@@ -169,7 +170,7 @@ def _denied(said: Statement) -> Statement:
 
 
 def _denied_all(said: Statement) -> Statement:
-    """ "ohne Trull und Könige"; where "ohne" is of the first alone, that is another reading."""
+    """ "ohne Trull und Könige": all are denied. That "ohne" belongs to the first alone is another reading."""
     return tuple(Op("denied", value=op.entry) for op in said if op.kind == "entry")
 
 
@@ -184,7 +185,8 @@ def _lost(known: Lexicon, said: Statement) -> Statement:
 
 
 def _doubled_by_another(known: Lexicon, said: Statement) -> Statement:
-    """ "Bert doubles the game, Cora the pagat"; without a name it is the doubler of the game."""
+    """ "Bert doubles the game, Cora the pagat": the entry with the doubling, and with the name if one is
+    given."""
     *who, one = sorted(said, key=lambda op: op.kind == "entry")
     facts = {op.key: str(op.value) for op in who}
     is_open = "doubling" in known.entry_fields(one.entry.list) and not one.entry.get("doubling")
@@ -192,15 +194,15 @@ def _doubled_by_another(known: Lexicon, said: Statement) -> Statement:
 
 
 def _of_the_doubler(known: Lexicon, said: Statement) -> Statement:
-    """ "Cora kontra and trull": both are hers; of the declarer's side it is another reading."""
+    """ "Cora kontra and trull": both are hers. That the trull is the declarer's is another reading."""
     who, doubling, one = said
     game = Op("double", "", doubling.value, str(who.value))
     return (game, one.telling(player=str(who.value))) if one.entry.owner is None else ()
 
 
 def _doubled_beside_the_game(known: Lexicon, is_first: bool, said: Statement) -> Statement:
-    """ "kontra on the game and the king": on the king too, by the same player or another one. On the game
-    alone it is another reading. is_first: the game is named first."""
+    """ "kontra on the game and the king": on the king too, by the same player or another one. That it is on
+    the game alone is another reading. is_first: whether the game is named first."""
     doubling, one = (next(op for op in said if key in (op.kind, op.key)) for key in ("doubling", "entry"))
     names = [str(op.value) for op in said if op.key == "doubled_by"] or [""]
     by_game, by_one = (names[0], names[-1]) if is_first else (names[-1], names[0])
@@ -210,15 +212,15 @@ def _doubled_beside_the_game(known: Lexicon, is_first: bool, said: Statement) ->
 
 
 def _with_the_game(said: Statement) -> Statement:
-    """ "pagát and the game lost"."""
+    """ "pagát and the game lost": the result is that of both."""
     one, went = said
     is_same = one.entry.get("made") in (None, went.value)
     return (one.telling(made=bool(went.value)), went) if is_same else ()
 
 
 def _beside_the_game(known: Lexicon, made: bool, said: Statement) -> Statement:
-    """ "pagát announced, lost", of the game: what became of the bonus is not told, and anything if it was
-    announced. Of the bonus it is another reading."""
+    """ "pagát announced, lost" with the result as that of the game; `made` is then the result of the bonus,
+    False only if it was announced. That the result is that of the bonus is another reading."""
     one, state = said
     is_told = one.entry.get("made") is not None or one.entry.get("unsaid")
     if state.key != "made" or is_told or "made" not in known.entry_fields(one.entry.list):
@@ -233,7 +235,7 @@ def _beside_the_game(known: Lexicon, made: bool, said: Statement) -> Statement:
 
 
 def _shared(known: Lexicon, one: DraftEntry, facts: tuple[tuple[str, FactValue], ...]) -> DraftEntry | None:
-    """The entry with what is said of another one, as far as it has such keys."""
+    """The entry with the facts of another one added that both can share; None if they contradict."""
     own = {*known.entry_fields(one.list), "both"}.intersection(SHARED[2 * (one.owner is not None) :])
     return united(one, one._replace(facts=tuple(pair for pair in facts if pair[0] in own)), known)
 
@@ -246,8 +248,8 @@ def _likewise(said: Statement) -> Statement:
 
 
 def _of_one_owner(known: Lexicon, said: Statement) -> Statement:
-    """ "trula kralji Cene", "poignée Zoé and petit au bout": both may be theirs, where the other one would be
-    the declarer's."""
+    """ "trula kralji Cene", "poignée Zoé and petit au bout": the named owner may own both entries, of which
+    the other one would otherwise be the declarer's."""
     one, other = said
     is_behind = other.entry.owner is not None
     own, open_ = (other, one) if is_behind else said
@@ -262,8 +264,8 @@ def _of_one_owner(known: Lexicon, said: Statement) -> Statement:
 
 
 def _both(known: Lexicon, said: Statement) -> Statement:
-    """ "pagát and király made": what stands outside is said of both; and "trull Béla and király" may say so
-    of the second, of which nothing else is said."""
+    """ "pagát and király made": modifiers before the first or after the second apply to both. In "trull Béla
+    and király" that of the first may apply to the second too, if that has none."""
     one, other = said
     first, second = one.entry, other.entry
     if one.key.endswith(BEHIND) and (second.facts or first.list != second.list):
@@ -279,8 +281,8 @@ def _both(known: Lexicon, said: Statement) -> Statement:
 
 
 def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where something that they can share is said of each of two entries already, unless "both" is; or a
-    result or a name right behind the second is said of that one alone."""
+    """Extra cost: 1 if each of two entries has a modifier of its own that they could share, unless the line
+    says "both"; or if a result or name right after the second belongs to that one alone; else 0."""
     entries = [dict(op.entry.facts) for op in said]
     behind = {"made": lattice.ends(end, "state", "made"), "player": lattice.ends(end, "name", "")}
     if any(behind[key] and key in entries[0] and key not in entries[1] for key in behind):
@@ -290,7 +292,7 @@ def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
 
 
 def _hands(known: Lexicon, said: Statement) -> Statement:
-    """ "poignée Chloé and Béla": a hand of each."""
+    """ "poignée Chloé and Béla": one entry for each of them."""
     one = next(op for op in said if op.kind == "entry")
     has_result, usual = "made" in known.entry_fields(one.entry.list), games.implied_facts(known.variant)
     may_be_several = usual.losses if one.entry.get("made") is False else usual.events
@@ -306,14 +308,16 @@ def _hands(known: Lexicon, said: Statement) -> Statement:
 
 
 def _hands_in_a_row(known: Lexicon, said: Statement) -> Statement:
-    """ "poignée Chloé Béla"; "Chloé poignée Béla" is of one of them."""
+    """ "poignée Chloé Béla": one entry for each. () for "Chloé poignée Béla", which belongs to one of
+    them."""
     one, other = said
     is_another = not one.key.startswith(BEFORE) and one.entry.get("player") != other.who
     return _hands(known, said) if is_another else ()
 
 
 def _headed(known: Lexicon, said: Statement) -> Statement:
-    """ "Béla: trull, négykirály": all are Béla's; "bemondva: trull, négykirály": all were announced."""
+    """ "Béla: trull, négykirály": all are Béla's; "bemondva: trull, négykirály": all were announced. The
+    first op is the heading."""
     head, *entries = said
     if len(entries) == 2 and entries[1].entry.get("both"):
         entries = [*_both(known, tuple(entries))]
@@ -324,8 +328,9 @@ def _headed(known: Lexicon, said: Statement) -> Statement:
 
 
 def _listed(known: Lexicon, said: Statement) -> Statement:
-    """ "Béla trull, pagát and négykirály": all are Béla's, as the first alone is at the same cost: no
-    statement of entries only makes what is shorter dearer. Among a side's, players may be named."""
+    """ "Béla trull, pagát and négykirály": all are Béla's. That only the first one is costs the same: the op
+    that does nothing keeps this statement from making shorter ones cost more, as one of entries only would.
+    Entries of a side may name players."""
     if said[0].key == "player" and any(op.entry.owner for op in said[1:]):
         return ()
     return (*owned, *NOTHING) if (owned := _headed(known, said)) else ()

@@ -1,4 +1,4 @@
-"""Which of the deals that a line can mean are left: the cheapest ones that the game takes."""
+"""Choosing among the deals that a line can mean: the cheapest ones that the game accepts."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -19,8 +19,8 @@ from tarokscore.notation.results import PlainDeal
 
 
 class ShortName(NamedTuple):
-    """A word that several players' names begin with. name: as a draft has it; start, end: its place in the
-    line; draft: of the cheapest reading, which mentions it."""
+    """A word that several players' names begin with. name: its form in a draft; people: those players; start,
+    end: character offsets in the line; draft: the cheapest reading's, which mentions it."""
 
     name: str
     people: tuple[str, ...]
@@ -30,8 +30,8 @@ class ShortName(NamedTuple):
 
 
 def without_short_names(found: Sequence[Reading], lattice: Lattice) -> Sequence[Reading] | ShortName:
-    """The readings without a short name that several players begin with; if the cheapest ones all have one,
-    that name."""
+    """The readings without a short name that fits several players; if all of the cheapest ones have such a
+    name, that name."""
     short = [
         (whose(item), item.value, lattice.span(at, end))
         for at, edges in enumerate(lattice.own) for end, item in edges if isinstance(item.value, tuple)
@@ -48,8 +48,9 @@ def without_short_names(found: Sequence[Reading], lattice: Lattice) -> Sequence[
 def choose(
     found: Sequence[Reading], judged: Callable[[Reading], Judged]
 ) -> tuple[list[Judged], int, list[Judged]]:
-    """Return (acceptable deals, their cost, refused deals). Only the cheapest cost with an acceptable deal is
-    kept, and nothing dearer than a refused deal. judged: function from a reading to its deal."""
+    """Return (acceptable deals, their cost, refused deals). The acceptable deals are those of the lowest cost
+    that has any; there are none if a cheaper reading is refused. found: sorted by cost; judged: function from
+    a reading to its deal."""
     refused: list[Judged] = []
     malformed: list[Judged] = []
     tiers: dict[int, list[Reading]] = {}
@@ -57,10 +58,10 @@ def choose(
         tiers.setdefault(each.cost, []).append(each)
     for cost, tier in tiers.items():
         here = list(map(judged, tier))
-        fine = _different(each for each in here if not each.refused and not each.malformed)
+        fine = _without_duplicates(each for each in here if not each.refused and not each.malformed)
         denied = [each for each in here if each.refused and not each.malformed]
         is_open = any(each.is_open for each in malformed)
-        if fine and not refused and not is_open and not _mean_less(fine, denied):
+        if fine and not refused and not is_open and not _are_second_meanings(fine, denied):
             is_doubtful = all(map(_may_be_doubted, fine))
             return _preferred(fine), cost + is_doubtful, []
         refused += denied
@@ -79,17 +80,18 @@ def without_second_meanings(fine: list[Judged], table: TableSetup) -> list[Judge
 
 
 def _may_be_doubted(found: Judged) -> bool:
-    """Whether a reading is asked about even where it is the only one; so is one of a declarer who plays
-    alone in a line that speaks of several: their points are not the declarer's."""
+    """Whether a reading needs a question even if it is the only one: it claims DOUBT, or it has a declarer
+    who plays alone while the line speaks of several people, who may be the other side."""
     claims = found.reading.draft.claims
     is_alone = "declarer" in found.deal and "partner" not in found.deal and PARTNER not in found.missing
     is_theirs = is_alone and "defender_points" not in found.deal
     return DOUBT in claims or (SEVERAL in claims and is_theirs)
 
 
-def _mean_less(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:
-    """Whether what the game takes are second meanings only, which do not become the only ones where it
-    refuses the first: those tell more of contract and declarer, or have every other one as their rest."""
+def _are_second_meanings(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:
+    """Whether all acceptable readings are mere second meanings beside the refused ones, so that the line is
+    refused rather than read so: the refused ones state more of contract and declarer, or `_is_the_rest` holds
+    for each acceptable one."""
     if not denied:
         return False
     if min(each.missing_head for each in fine) > min(each.missing_head for each in denied):
@@ -99,8 +101,9 @@ def _mean_less(fine: Sequence[Judged], denied: Sequence[Judged]) -> bool:
 
 
 def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
-    """Whether a reading is a second meaning beside those that the game refuses: it says so, takes for tricks
-    what may be the points that it misses, or one of those says of a whole list what it says of a part."""
+    """Whether a reading is a second meaning beside refused ones: it claims so (BESIDE); it takes a number for
+    tricks that may be the missing card points; or a refused one relates to a whole list what this one relates
+    to a part of it."""
     draft = found.reading.draft
     for claim in {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())} & draft.claims:
         return any(claim not in each.reading.draft.claims for each in denied)
@@ -108,7 +111,8 @@ def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
 
 
 def _says_of_more(one: Draft, other: Draft) -> bool:
-    """Whether two drafts differ in nothing but that the first says of more entries what both say of one."""
+    """Whether two drafts are equal but for facts that the first gives to more entries than the second
+    does."""
     if one._replace(entries=()) != other._replace(entries=()) or len(one.entries) != len(other.entries):
         return False
     pairs = [*zip(one.entries, other.entries, strict=True)]
@@ -119,19 +123,19 @@ def _says_of_more(one: Draft, other: Draft) -> bool:
     )
 
 
-def _different(found: Iterable[Judged]) -> list[Judged]:
-    """Equal deals are one."""
+def _without_duplicates(found: Iterable[Judged]) -> list[Judged]:
+    """One reading per different deal: of equal deals the one that lacks fewest facts."""
     kept: dict[str, Judged] = {}
     for each in found:
-        key = repr(_plain(_by_side(each.deal)))
+        key = repr(_comparable(_by_side(each.deal)))
         if key not in kept or len(kept[key].missing) > len(each.missing):
             kept[key] = each
     return [*kept.values()]
 
 
 def _by_side(deal: PlainDeal) -> PlainDeal:
-    """The deal with the bonuses of the declarer and the partner as their side's, and without a result that
-    its tricks tell."""
+    """The deal with bonuses of the declarer or partner given to their side, and without a result that follows
+    from its tricks."""
     mine = (deal.get("declarer"), deal.get("partner"))
     theirs = [
         {key: value for key, value in each.items() if key != "player"} | {"side": "declarer"}
@@ -142,12 +146,12 @@ def _by_side(deal: PlainDeal) -> PlainDeal:
     return {key: value for key, value in whole.items() if key != "made" or "tricks" not in deal}
 
 
-def _plain(value: Json) -> Json:
+def _comparable(value: Json) -> Json:
     if isinstance(value, list):
-        return sorted(repr(_plain(each)) for each in value)
+        return sorted(repr(_comparable(each)) for each in value)
     if isinstance(value, dict):
         return sorted(
-            (key, repr(_plain(each)))
+            (key, repr(_comparable(each)))
             for key, each in value.items()
             if (key, each) not in (("announced", False), ("outcome", "played"))
         )
@@ -155,8 +159,9 @@ def _plain(value: Json) -> Json:
 
 
 def _preferred(fine: list[Judged]) -> list[Judged]:
-    """A reading that says who played what goes before one that does not; one that misses less before another
-    one of the same people, unless a bonus is what is open."""
+    """The preferred ones of acceptable readings. Readings with contract and declarer are preferred to those
+    without; of the same people, those with fewer rare facts and with fewer missing facts, unless they differ
+    in a bonus."""
     usual: dict[object, int] = {}
     for each in fine:
         usual[each.people] = min(each.rare_facts, usual.get(each.people, each.rare_facts))
@@ -177,23 +182,23 @@ def _preferred(fine: list[Judged]) -> list[Judged]:
 
 
 def _denies_another(one: Draft, other: Draft) -> bool:
-    """Whether a denial is of one entry in the first draft, and of another in the second, which is lost or
-    not there: "trull nem négykirály"."""
+    """Whether the two drafts relate a denial to different entries: "trull nem négykirály" denies one or the
+    other."""
     lost = {each.name for each in other.entries if each.get("made") is False}
     is_there = bool(lost.intersection(each.name for each in one.entries))
     return bool(one.denied) and one.denied != other.denied and (bool(other.denied) or is_there)
 
 
 def _has_another(one: PlainDeal, other: PlainDeal) -> bool:
-    """Whether a bonus that two can be is another one in each of two deals, with as many bonuses: "ultimo" is
-    of the king or of the pagat, whatever the game misses where it is the king's."""
+    """Whether two deals have equally many bonuses of different names: "ultimo" is that of the king or of the
+    pagat, and both are asked about even if one of them lacks a fact."""
     names = [{each["name"] for each in deal.get("bonuses", ())} for deal in (one, other)]
     return len(names[0]) == len(names[1]) and names[0] != names[1]
 
 
 def _announces_earlier(one: PlainDeal, other: PlainDeal) -> bool:
-    """Whether two deals have the same bonuses, of which the first has an earlier one announced, and no fewer:
-    "Pagat announced Trull made" is said of the Pagat rather than of the Trull."""
+    """Whether two deals have the same bonuses, and the first has an earlier one announced and no fewer in
+    all: in "Pagat announced Trull made" the Pagat rather than the Trull was announced."""
     told = [
         [(each["name"], each.get("announced", False)) for each in deal.get("bonuses", ())]
         for deal in (one, other)

@@ -1,4 +1,4 @@
-"""A deal of the ledger with what a line says otherwise: the deals that this can mean. Pure."""
+"""Changing a recorded deal by what a line says: every deal that this can mean. Pure."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -20,19 +20,22 @@ from tarokscore.notation.results import PlainDeal
 
 
 def corrected(old: Mapping[str, Any], part: ParsedDeal, number: int, table: TableSetup) -> ParsedDeal:
-    """The deal with the facts of a line instead of its own. number: of the deal. Raises NotationError where
-    that can be several deals, DealError for what the line denies and the deal has not."""
+    """Return the parsed line with the recorded deal, changed by its facts, as its deal. old: the recorded
+    facts; part: the parsed line; number: of the deal. Raises NotationError if several deals can be meant,
+    DealError if the line denies something that the deal does not have."""
     before = {key: value for key, value in old.items() if key != "partner" or not part.alone}
-    if "bonuses" in old and "announced" in table.fields("bonuses"):  # nobody is asked about what was told
+    if "bonuses" in old and "announced" in table.fields("bonuses"):  # recorded ones are not asked about
         before["bonuses"] = [{"announced": False, **each} for each in old["bonuses"]]
     alone = part.alone or may_have_partner(dict(old), table)
     found = [
-        deal for left in _without_denied(before, part, number, table) for deal in _with(left, part, table)
+        deal
+        for left in _without_denied(before, part, number, table)
+        for deal in _with_part(left, part, table)
     ]
     fine = [deal for deal in found if deal != before and _can_be(deal, table)]
     if not fine:
         others = [*_of_one_player(before, part, table)]
-        fine = [deal for deal in (*others, *_instead(before, part, table)) if _can_be(deal, table)]
+        fine = [deal for deal in (*others, *_entry_replaced(before, part, table)) if _can_be(deal, table)]
         found = others or found
     if len(fine) > 1 and not pays_alike(fine, table):
         said = {_line(deal, table, alone): deal for deal in fine}
@@ -41,7 +44,7 @@ def corrected(old: Mapping[str, Any], part: ParsedDeal, number: int, table: Tabl
 
 
 def _can_be(deal: PlainDeal, table: TableSetup) -> bool:
-    """Whether the game refuses nothing that is told."""
+    """Whether the game refuses none of the given facts."""
     found = verdict(deal, table)
     return not found.refused and not found.malformed
 
@@ -55,8 +58,8 @@ def _line(deal: PlainDeal, table: TableSetup, alone: bool) -> str:
 
 
 def _without_denied(deal: PlainDeal, part: ParsedDeal, number: int, table: TableSetup) -> list[PlainDeal]:
-    """The deal without the bonuses and other facts that a line denies; a doubling can be the game's or a
-    bonus'."""
+    """The deals that are left if what a line denies is removed; several, since a doubling can be that of the
+    game or of a bonus. Raises DealError if the deal does not have it."""
     found = [dict(deal)]
     for said in part.denied:
         found = [less for left in found for less in _without(left, said, deal, table)]
@@ -67,7 +70,8 @@ def _without_denied(deal: PlainDeal, part: ParsedDeal, number: int, table: Table
 
 
 def _without(left: PlainDeal, said: DraftEntry, deal: PlainDeal, table: TableSetup) -> Iterator[PlainDeal]:
-    """Every deal without what is denied; none where it has not got it."""
+    """Each way to remove one denied fact from a deal; none if the deal does not have it. left: the deal so
+    far; deal: the recorded one, for its declarer and partner."""
     entries = left.get(said.list)
     rest = {key: value for key, value in left.items() if key != said.list}
     if said.name and isinstance(entries, list):
@@ -86,8 +90,8 @@ def _without(left: PlainDeal, said: DraftEntry, deal: PlainDeal, table: TableSet
 
 
 def _is_denied(entry: Mapping[str, Any], title: str, said: DraftEntry, deal: PlainDeal) -> bool:
-    """Whether a bonus or declaration of a deal is the one that a line denies: its name, and whose, where
-    that is said."""
+    """Whether a line denies this bonus or declaration: the names are equal, and the owners if one is given.
+    title: the key that holds the name."""
     mine = said.owner in ("declarer", deal.get("declarer"), deal.get("partner"))
     return entry.get(title) == said.name and (
         said.owner in (None, entry.get("player"), entry.get("side"))
@@ -95,12 +99,13 @@ def _is_denied(entry: Mapping[str, Any], title: str, said: DraftEntry, deal: Pla
     )
 
 
-# --- what it says --------------------------------------------------------------------------------
+# --- what it states ------------------------------------------------------------------------------
 
 
-def _with(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Iterator[PlainDeal]:
-    """Every deal that has the facts of the line: a name alone can be the declarer's or the partner's, a
-    doubling the game's or a bonus', a declaration with another owner the one that is told or one more."""
+def _with_part(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Iterator[PlainDeal]:
+    """Every deal that has the facts of the line: a bare name can be the declarer's or the partner's, a bare
+    doubling that of the game or of a bonus; an entry with another owner can replace the recorded one or be
+    one more."""
     told = part.deal
     yield _updated(old, part, table)
     if (
@@ -125,8 +130,7 @@ def _with(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Iterator[Plain
 
 
 def _of_one_player(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Iterator[PlainDeal]:
-    """Every deal with the figures of the line among those that it has of each player: "Ana 15", without the
-    word that says of what."""
+    """Every deal with a figure of one player changed by a line that does not name the key: "Ana 15"."""
     for key, told in old.items():
         if isinstance(told, dict):
             with suppress(NotationError):
@@ -136,8 +140,9 @@ def _of_one_player(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Itera
                     yield _updated(old, told_of, table)
 
 
-def _instead(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Iterator[PlainDeal]:
-    """Every deal with a declaration of the line in the place of another one of the same player."""
+def _entry_replaced(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Iterator[PlainDeal]:
+    """Every deal with the only bonus or declaration of the line in place of a recorded one of the same
+    player."""
     for key, entry in _single_entries(part, table):
         for at, each in enumerate(old.get(key, ())):
             if "player" in each and _owner(each) == _owner(entry):
@@ -146,7 +151,7 @@ def _instead(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> Iterator[Pl
 
 
 def _single_entries(part: ParsedDeal, table: TableSetup) -> Iterator[tuple[str, PlainDeal]]:
-    """Bonuses or declarations of which the line tells one alone, with their list."""
+    """(key of the list, entry) for each list in which the line has exactly one entry."""
     for key, value in part.deal.items():
         if table.model[key].title and isinstance(value, list) and len(value) == 1:
             yield key, value[0]
@@ -157,7 +162,7 @@ def _owner(entry: Mapping[str, Any]) -> object:
 
 
 def _is_bare(key: str, part: ParsedDeal, table: TableSetup) -> bool:
-    """Whether nothing stands beside a name or a doubling that says of what it is."""
+    """Whether the line has no word beside a name or doubling that says which key it is for."""
     start, end = part.spans.get(key, (0, 0))
     known, beside = lexicon(table.variant), {("key", key), ("small", "game"), ("small", "of")}
     return not any(
@@ -166,8 +171,8 @@ def _is_bare(key: str, part: ParsedDeal, table: TableSetup) -> bool:
 
 
 def _updated(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> PlainDeal:
-    """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says; of
-    figures of each player those that it tells."""
+    """A copy of a deal with the facts of the line set. Bonuses, declarations and figures of each player are
+    merged; the card points of one side replace those of the other."""
     deal = {**old, **part.deal}
     for other in settling.POINTS - part.deal.keys() if settling.POINTS & part.deal.keys() else ():
         deal.pop(other, None)
@@ -183,6 +188,8 @@ def _updated(old: PlainDeal, part: ParsedDeal, table: TableSetup) -> PlainDeal:
 def _updated_entries(
     key: str, title: str, before: Sequence[PlainDeal], now: Sequence[PlainDeal], part: ParsedDeal
 ) -> list[PlainDeal]:
+    """The recorded entries of a list merged with those of the line; an entry that is unique by name on both
+    sides is changed, others are replaced."""
     named = [each.get(title) for each in now]
     entries = [each for each in before if each.get(title) not in named]
     for at, entry in enumerate(now):
@@ -193,8 +200,8 @@ def _updated_entries(
 
 
 def _updated_entry(before: PlainDeal, entry: PlainDeal, place: Place, part: ParsedDeal) -> PlainDeal:
-    """A bonus or declaration with what a line says of it: whose it is, in one way; whether it was announced
-    stays as it was told."""
+    """A recorded bonus or declaration with the facts that the line states of it. place: of the entry in the
+    line's deal. An owner replaces both side and player; facts that the line only assumes are left out."""
     told = {key for key in before.keys() | entry.keys() if f"{place}.{key}" in part.spans}
     told |= {"side", "player"} if told & {"side", "player"} else set()
     kept = {key: value for key, value in before.items() if key not in told}

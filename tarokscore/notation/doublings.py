@@ -1,4 +1,4 @@
-"""What a line says of doublings: rules for those of the game, and for what one says of a bonus by itself."""
+"""Grammar rules for doublings of the game, and for a doubling that stands apart from its bonus."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -15,8 +15,8 @@ CHAIN = "word:doubling ((and|,)? word:doubling)*"
 
 
 def _elided(lattice: Lattice, place: int) -> Parses:
-    """The doubling of the clause before, which somebody named here did of something else: "Bert doubles the
-    game, Cora the pagat"."""
+    """The doubling of the clause before, if the verb is left out here: "Bert doubles the game, Cora the
+    pagat". Matches no token."""
     start = lattice.clause_start(place - 1) if place else 0
     found = [item for at in range(start, place - 1) for item in lattice.own[at]]
     words = [it for _, it in found if it.key == "doubling" and it.kind == "word"]
@@ -62,6 +62,8 @@ def _of_the_game(steps: tuple[str, ...]) -> Iterator[GrammarRule]:
 
 
 def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
+    """The highest doubling of a chain in ascending order, with who is named first; () for another order.
+    steps: the doublings of the game, ascending."""
     words = [str(op.value) for op in said if op.kind == "put"]
     if words != sorted(set(words), key=steps.index):
         return ()
@@ -69,10 +71,11 @@ def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
 
 
 def _of_an_announced(steps: tuple[str, ...], said: Statement) -> Statement:
-    """ "Pagat angesagt und gemacht, 45, Kontra": on the Pagat; on the game it is another reading."""
+    """ "Pagat angesagt und gemacht, 45, Kontra": on the Pagat. That it is on the game is another reading."""
     return tuple(op._replace(key="announced") for op in _doubled(steps, said))
 
 
 def _none(steps: tuple[str, ...], said: Statement) -> Statement:
-    """No doubling, where there is not even the first: "kein Re" is said beside a Kontra."""
+    """The denial of any doubling if the first one is denied; "kein Re" denies nothing, since it is said
+    beside a Kontra."""
     return (Op("denied", "doubling"),) if said[0].value == steps[0] else NOTHING

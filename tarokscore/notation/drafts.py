@@ -13,14 +13,15 @@ Pairs: TypeAlias = tuple[tuple[tuple[str, str], FactValue], ...]
 
 
 class DraftEntry(NamedTuple):
-    """A bonus or declaration in a draft. list: "bonuses" or "declarations"; name: its id; facts: sorted (key,
-    value) pairs given for it."""
+    """A bonus or declaration in a draft. list: "bonuses" or "declarations"; name: its id, "" if it has none;
+    facts: sorted (key, value) pairs."""
 
     list: str
     name: str
     facts: tuple[tuple[str, FactValue], ...] = ()
 
     def get(self, key: str, default: FactValue = None) -> FactValue:
+        """The value of a key, or the default if it is not given."""
         return dict(self.facts).get(key, default)
 
     def telling(self, **told: FactValue) -> "DraftEntry":
@@ -37,18 +38,18 @@ class DraftEntry(NamedTuple):
 
     @property
     def owner(self) -> FactValue:
-        """Whose it is said to be."""
+        """The player or side that it is given to; None if the line gives none."""
         told = dict(self.facts)
         return told.get("player") or told.get("side")
 
 
 class Op(NamedTuple):
     """One step of a statement that changes a Draft. kind: "put" (set key to value; who: for that player),
-    "role" (a bare name), "number" (a bare number), "went" (value: made or not; key "only": no other result
-    may be given), "margin" (value: points; key: "over", "under" or ""), "double" (key "announced": of a
-    bonus), "entry" (value: a DraftEntry), "denied" (there is no such entry, or key), "claim" (key: what
-    must hold for whom; checked on the deal), "instead" (the next one stands in the place of what it
-    contradicts) or "nothing"."""
+    "role" (who: a bare name), "number" (value: a bare number), "went" (value: made or not; key "only": no
+    other result may be given), "margin" (value: points; key: "over", "under", "just", "tie", "noted" or ""),
+    "double" (value: the doubling; key "announced": of a bonus), "entry" (value: a DraftEntry), "denied"
+    (there is no such entry, or key), "claim" (key: a condition for `who`, checked on the deal), "instead"
+    (the next op replaces what it contradicts) or "nothing"."""
 
     kind: str
     key: str = ""
@@ -57,17 +58,17 @@ class Op(NamedTuple):
 
     @property
     def entry(self) -> DraftEntry:
-        """The bonus or declaration that it is about."""
+        """The bonus or declaration that is its value."""
         assert isinstance(self.value, DraftEntry)
         return self.value
 
     def telling(self, **told: FactValue) -> "Op":
-        """A copy with these facts told of its entry."""
+        """A copy with these facts set in its entry."""
         return self._replace(value=self.entry.telling(**told))
 
     @property
     def about(self) -> str:
-        """The key of a deal that it is about."""
+        """The key of the deal that it changes, "" for none."""
         return _ABOUT.get(self.kind, self.key)
 
 
@@ -89,18 +90,20 @@ class Draft(NamedTuple):
     denied: frozenset[DraftEntry] = frozenset()
 
     def get(self, key: str, who: str = "") -> FactValue:
-        """What is told of a key; None if nothing is, or nobody."""
+        """The value of a key, of a player `who` if it has one for each; None if it is not given, or given as
+        none."""
         return next((value for place, value in self.facts if place == (key, who)), None)
 
     def tells(self, key: str) -> bool:
+        """Whether a value of this key is given, even as none."""
         return any(place[0] == key for place, _ in self.facts)
 
     def denies_itself(self) -> bool:
-        """Whether something is told and denied."""
+        """Whether something is both given and denied."""
         return any(self.tells(said.list) or any(map(said.denies, self.entries)) for said in self.denied)
 
     def put(self, key: str, value: FactValue, who: str = "") -> "Draft | None":
-        """With one fact more; None if it contradicts."""
+        """A copy with one more fact; None if it contradicts."""
         for place, told in self.facts:
             if place == (key, who):
                 same = told == value and type(told) is type(value) and not isinstance(value, tuple)
@@ -110,13 +113,13 @@ class Draft(NamedTuple):
         return self._replace(facts=tuple(sorted((*self.facts, ((key, who), value)), key=_by_place)))
 
     def changed(self, key: str, value: FactValue) -> "Draft":
-        """With another value of a key that is told."""
+        """A copy with another value of a key that is given."""
         facts = ((place, value if place == (key, "") else told) for place, told in self.facts)
         return self._replace(facts=tuple(facts))
 
 
 def mentions(values: object, names: Collection[str]) -> bool:
-    """Whether one of the names stands in a draft, in a statement, or in a part of one."""
+    """Whether a draft, a statement or a part of one contains one of the names."""
     if isinstance(values, tuple | frozenset):
         return any(mentions(each, names) for each in values)
     return isinstance(values, str) and values in names
@@ -127,16 +130,18 @@ def _by_place(pair: tuple[tuple[str, str], FactValue]) -> tuple[str, str]:
 
 
 def add(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
-    """Yield (new draft, cost) for every way to apply `op` to `draft`; nothing if it contradicts the draft."""
+    """Yield (new draft, extra cost) for every way to apply `op` to `draft`; nothing if it contradicts the
+    draft. A draft that begins to deny one of its own facts costs 1 more."""
     for after, cost in _added(draft, op, known):
         yield after, cost + (bool(after.denied) and after.denies_itself() and not draft.denies_itself())
 
 
 def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
+    """As `add`, without the cost of a denied fact."""
     match op:
         case Op("put", key, value, who) if not isinstance(value, DraftEntry):
             if (after := draft.put(key, value, who)) is not None:
-                # "Anna Bob …, Bob chute avec Anna": it would swap them
+                # "Anna Bob …, Bob chute avec Anna" would swap declarer and partner
                 swaps = key == "partner" and len(draft.roles) > 1 and value in draft.roles[:1]
                 if key == "declarer" and PLAYS in draft.claims and value not in draft.roles:
                     after = after._replace(claims=after.claims | {DOUBT})  # "tri Ana 45, Cene je igral"
@@ -145,7 +150,7 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
                 yield from ((after, 0) for after in _counted(draft, key, value))
         case Op("role", who=who):
             extra = op.key == "beside the contract" and bool(draft.roles) and who not in draft.roles
-            if op.key == PLAYS[0]:  # "Gerda schreib: Rufer Franz 41": she need not play
+            if op.key == PLAYS[0]:  # "Gerda schreib: Rufer Franz 41": Gerda need not be the declarer
                 is_later = bool(draft.roles) and who not in draft.roles
                 draft = draft._replace(claims=draft.claims | {PLAYS, *([DOUBT] if is_later else [])})
             for after, cost in _with_role(draft, who, known, 1 if op.key == "doubtful" else 0):
@@ -173,9 +178,9 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
             yield draft, 0
 
 
-def in_place(said: tuple[Op, ...], op: Op) -> tuple[Op, ...]:
-    """A statement with another name, number, bonus or result in the place of its last one; () where it has
-    none."""
+def with_last_replaced(said: tuple[Op, ...], op: Op) -> tuple[Op, ...]:
+    """A statement with its last name, number, bonus or result replaced by that of `op`; () if its last op has
+    none of that kind."""
     *others, last = said
     if op.kind == "number" and type(last.value) in (int, Decimal):
         return (*others, last._replace(value=op.value))
@@ -190,9 +195,9 @@ def in_place(said: tuple[Op, ...], op: Op) -> tuple[Op, ...]:
     return (*others, op) if op.kind == last.kind and op.kind in ("role", "went") else ()
 
 
-def taken_back(draft: Draft, op: Op) -> Iterator[Draft]:
-    """Yield the draft without what `op` says otherwise, for everything that this can be; nothing where it
-    contradicts nothing."""
+def without_contradicted(draft: Draft, op: Op) -> Iterator[Draft]:
+    """Yield the draft without a fact that `op` contradicts, once for each fact that this can be; nothing if
+    it contradicts none."""
     key = op.about
     if op.kind == "role" and not any(said.owner for said in draft.entries):
         for at in range(len(draft.roles)):
@@ -206,8 +211,9 @@ def taken_back(draft: Draft, op: Op) -> Iterator[Draft]:
 
 
 def _counted(draft: Draft, key: str, value: FactValue) -> Iterator[Draft]:
-    """What is counted in one place and named in another: the same where the names are as many; fewer names
-    may be of those that are counted, or more of them."""
+    """Yield the drafts for a key that is given as a number in one statement and as names in another. As many
+    names are the same ones; fewer names may be among those counted, or be further ones. Nothing if there are
+    more names."""
     told = draft.get(key)
     number, names = (value, told) if isinstance(told, tuple) else (told, value)
     is_known = (KNOWN, key, "") in draft.claims
@@ -217,6 +223,8 @@ def _counted(draft: Draft, key: str, value: FactValue) -> Iterator[Draft]:
 
 
 def _with_role(draft: Draft, who: str, known: Lexicon, again: int) -> Iterator[tuple[Draft, int]]:
+    """Yield (draft with a bare name added, cost); nothing if no role is left. again: the cost of a name that
+    already has a role."""
     if who in draft.roles:
         yield draft, again
         return
@@ -226,8 +234,8 @@ def _with_role(draft: Draft, who: str, known: Lexicon, again: int) -> Iterator[t
 
 
 def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> Iterator[tuple[Draft, int]]:
-    """The card points, or another figure. The only number of a line may be the tricks, as in a game that
-    counts no points; beside points nobody says them so."""
+    """Yield (draft with a bare number, cost): as the card points, or as another number of the game. Without
+    card points a small number may be the tricks at no cost."""
     if "card_points" in known.model and not draft.tells("card_points"):
         if (after := draft.put("card_points", value)) is not None:
             yield after, int(ONLY_TRICKS in draft.claims)
@@ -241,14 +249,15 @@ def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> It
 
 
 LEAST_POINTS = 20
-"""A smaller figure can be something else than card points."""
+"""A smaller number can be something else than card points."""
 KNOWN = "known"
-"""Claim of a key that was told before the line, which cannot change it."""
+"""Claim for a key that was given before the line, which cannot change it."""
 ONLY_TRICKS = ("number", "tricks", "")
+"""Claim of a reading in which a bare number is taken for the tricks."""
 PLAYS = ("plays", "", "")
-"""Claim of a line in which a name stands right behind the contract."""
+"""Claim of a line in which a name stands right after the contract."""
 DOUBT = ("doubt", "", "")
-"""Claim of a reading that is asked about even where it is the only one."""
+"""Claim of a reading that needs a question even if it is the only one."""
 SEVERAL = ("several", "", "")
 """Claim of a line that speaks of more than one player, as with "they"."""
 _FIGURES = ("card_points", "defender_points", "tricks")
@@ -256,21 +265,22 @@ _POINTS = ("card_points", "defender_points", "points", "player_points")
 
 
 def _doubled(draft: Draft, value: str, who: str, known: Lexicon) -> Iterator[tuple[Draft, int]]:
-    """A doubling that goes further than the one before takes its place. None is said twice."""
+    """Yield the draft with a doubling of the game, and with who said it as a claim. The highest of several
+    counts; nothing for one that is given already."""
     chain = known.model["doubling"].words if "doubling" in known.model else ()
     told, claim = draft.get("doubling"), ("doubled", value, who)
     claimed = draft._replace(claims=draft.claims | {claim}) if who else draft
     if told is None and (after := claimed.put("doubling", value)) is not None:
         yield after, 0
-    elif further(chain, told, value):
+    elif is_higher(chain, told, value):
         yield claimed.changed("doubling", value), 0
-    elif further(chain, value, told):
+    elif is_higher(chain, value, told):
         yield claimed, 0
 
 
 def _announced_doubled(draft: Draft, value: str, known: Lexicon) -> Iterator[Draft]:
-    """Each bonus that was not doubled, doubled, where it is announced: it is said so, or the game has it
-    so."""
+    """Yield one draft for each bonus that the doubling can belong to: it has none yet and was not said to be
+    silent. A claim requires the deal to have it announced."""
     for at, said in enumerate(draft.entries):
         is_open = "doubling" in known.entry_fields(said.list) and said.get("doubling") is None
         if is_open and said.get("announced") is not False:
@@ -280,15 +290,15 @@ def _announced_doubled(draft: Draft, value: str, known: Lexicon) -> Iterator[Dra
             yield draft._replace(entries=entries, claims=claims)
 
 
-def further(chain: Sequence[str], told: object, value: object) -> bool:
-    """Whether a doubling goes further than another one."""
+def is_higher(chain: Sequence[str], told: object, value: object) -> bool:
+    """Whether doubling `value` is higher than doubling `told` in the ascending chain."""
     return told in chain and value in chain and chain.index(str(told)) < chain.index(str(value))
 
 
 def _with_entry(draft: Draft, said: DraftEntry, known: Lexicon) -> Iterator[tuple[Draft, int]]:
-    """One that is named again is the same unless its owner is said otherwise. Named again in the same words
-    with its owner it may also be a second one: where the game takes two, that is asked. "another" is always
-    one."""
+    """Yield the draft with a bonus or declaration. One that is named again is the same one, unless it has
+    another owner; with equal facts and an owner it may also be a second one. One marked "another" is always a
+    second one."""
     if said.get("another"):
         yield draft._replace(entries=(*draft.entries, said.without("another"))), 0
         return
@@ -306,18 +316,18 @@ def _with_entry(draft: Draft, said: DraftEntry, known: Lexicon) -> Iterator[tupl
 
 
 def united(one: DraftEntry, other: DraftEntry, known: Lexicon) -> DraftEntry | None:
-    """What is said of an entry in both places; None where it contradicts."""
+    """The entry with the facts of both; None if they contradict."""
     facts, fields = dict(one.facts), known.entry_fields(one.list)
     fits = all(tell(facts, key, value, fields) for key, value in other.facts)
     return one._replace(facts=tuple(sorted(facts.items()))) if fits else None
 
 
 def tell(facts: dict[str, FactValue], key: str, value: FactValue, fields: Model) -> bool:
-    """Put in one more fact of an entry; False if it contradicts. Of two doublings the one that goes further
-    counts; none is said twice. fields: the keys of the entry."""
+    """Add one fact of an entry to `facts`, in place; return False if it contradicts. Of two doublings the
+    higher one is kept; the same one twice contradicts. fields: the keys of the entry."""
     if key != "doubling" or key not in facts:
         return facts.setdefault(key, value) == value
     told = facts[key]
-    if further(fields["doubling"].words, told, value):
+    if is_higher(fields["doubling"].words, told, value):
         facts[key] = value
     return told != value

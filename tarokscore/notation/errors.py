@@ -59,12 +59,13 @@ class NotationError(DealError):
 
 
 def listed(lines: Sequence[str]) -> tuple[Message, ...]:
-    """Lines as a sentence names them: each in quotes."""
+    """The lines in quotes, for a sentence that lists them."""
     return tuple(map(quoted, lines))
 
 
 def said_before(key: str, value: str, span: tuple[int, int]) -> Trouble:
-    """What contradicts an answer that was given before; value: "" for nobody."""
+    """The Trouble of a statement that contradicts an earlier answer. key, value: of that answer, "" for
+    nobody; span: where the statement stands in the line."""
     message = Message("{key} was said before: nobody", key=NamedKey(key))
     if value:
         message = Message("{key} was said before: {value}", key=NamedKey(key), value=value)

@@ -1,4 +1,4 @@
-"""The examples that a game ships with: lines as a table types them, and what each comes to."""
+"""The example lines that a game ships with, and the result of each."""
 
 from collections.abc import Sequence
 from importlib.resources import files
@@ -8,21 +8,22 @@ from tarokscore import games
 
 
 class Example(NamedTuple):
-    """line: a deal; result: "Anna +318, Béla −106, …", published or reckoned by hand, not by this program."""
+    """One example. line: a deal; result: "Anna +318, Béla −106, …", published or computed by hand, not by
+    this program."""
 
     line: str
     result: str
 
 
 class Examples(NamedTuple):
-    """players: the table of the examples; the one before the first of them deals."""
+    """The examples of a game. players: in order of play; the last one deals; lines: the examples."""
 
     players: tuple[str, ...]
     lines: Sequence[Example]
 
 
 def examples(variant: str) -> Examples:
-    """Read from `examples.txt` in the game's package: "players …", then "line = result"."""
+    """The examples of a game, from `examples.txt` in its package: "players …", then "line = result" each."""
     path = files("tarokscore.games") / games.row(variant).module / "examples.txt"
     first, *rest = path.read_text(encoding="utf-8").splitlines()
     found = (line.rpartition(" = ") for line in rest if line.strip())

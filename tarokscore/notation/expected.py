@@ -1,4 +1,4 @@
-"""What the grammar can read at a place of a line, in words of the game."""
+"""What the grammar expects at a place of a line, in words of the game."""
 
 from collections import deque
 from collections.abc import Collection, Iterator
@@ -21,7 +21,7 @@ def expected(lattice: Lattice, starts: Collection[int], place: int | None = None
     furthest token that they reach; [] if that is one of `starts`."""
     tried: Sought = set()
     lattice.memory.clear()
-    Statements(lattice)  # remembers what can begin a bonus anywhere: it is not looked for again
+    Statements(lattice)  # fills the memo of `begins`, whose look-ups must not be recorded below
     lattice.tried = tried
     for start in starts:
         for table in grammar(lattice.lexicon.variant):
@@ -33,7 +33,7 @@ def expected(lattice: Lattice, starts: Collection[int], place: int | None = None
 
 
 def words_of(lattice: Lattice, wanted: Wanted) -> Iterator[Words]:
-    """How it is said."""
+    """The words that a line can have for expected items."""
     (kind, keys), known = wanted, lattice.lexicon
     if kind == "name":
         yield from lattice.table.players if lattice.table.has_case(keys) else ()

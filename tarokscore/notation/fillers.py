@@ -1,4 +1,4 @@
-"""What may stand in a line and says nothing: signs, articles and verbs."""
+"""Grammar rules for parts of a line that carry no fact and are skipped: signs, articles and verbs."""
 
 from decimal import Decimal
 
@@ -9,8 +9,8 @@ from tarokscore.notation.rule import rule, rules_by_first
 
 
 def _is_margin(lattice: Lattice, place: int) -> bool:
-    """Whether a plus belongs to the number behind it, and is no "and" between two clauses: that one stands
-    between spaces before what can be card points, or before something that is counted: "49 + 2 bouts"."""
+    """Whether a plus is the sign of the number after it rather than an "and". It is an "and" with spaces
+    around it before a number that can be card points, or before a counted thing: "49 + 2 bouts"."""
     if lattice.kind(place) != "plus" or place + 1 == lattice.length:
         return lattice.kind(place) == "plus"
     follows, (sign, number) = lattice.at[place + 1], lattice.tokens[place : place + 2]

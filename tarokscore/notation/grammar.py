@@ -1,4 +1,4 @@
-"""What a line can say in a game: its rules, by what they can begin with."""
+"""The grammar of a game: its rules, indexed by the items that they can begin with."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Grammar(NamedTuple):
 
 @lru_cache(maxsize=32)
 def grammar(variant: str) -> Grammar:
-    """The rules of a game: what its model has no key for is not in it."""
+    """The grammar of a game, without rules for keys that its model does not have."""
     known = lexicon(variant)
     game = rules_by_first([*statements(known), *doublings(known), *values(known.model)])
     return Grammar(game, rules_by_first(bonuses(known)))

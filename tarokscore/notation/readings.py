@@ -4,7 +4,15 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.bonus import BESIDE, begins
-from tarokscore.notation.drafts import PLAYS, Draft, Op, add, in_place, mentions, taken_back
+from tarokscore.notation.drafts import (
+    PLAYS,
+    Draft,
+    Op,
+    add,
+    mentions,
+    with_last_replaced,
+    without_contradicted,
+)
 from tarokscore.notation.fillers import FILLERS
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice
@@ -111,7 +119,7 @@ def added(
         yield from corrected
         is_owner = path is not None and ops[0].kind == "role" and path.ops[-1].kind == "entry"
         dear += bool(corrected) or is_owner  # what is said right before is rather meant
-        found = [(before, dear) for before in taken_back(draft, ops[0])]
+        found = [(before, dear) for before in without_contradicted(draft, ops[0])]
     if path is not None and len(ops) == 1 and ops[0].kind == "went" and _is_left_open(path.ops[-1], lattice):
         ops = (*ops, Op("claim", *BESIDE))
     for op in ops:
@@ -135,7 +143,7 @@ def _corrected(path: PathNode | None, op: Op, lattice: Lattice) -> Iterable[tupl
     bonus in the statement before."""
     behind: Statement = ()
     while path is not None and not (behind and op.kind in ("role", "entry")):
-        if said := in_place(path.ops, op):
+        if said := with_last_replaced(path.ops, op):
             return added(path.draft, (*said, *behind), lattice, path.before)
         behind = (*path.ops, *behind)
         path = path.before
