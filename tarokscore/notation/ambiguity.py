@@ -14,7 +14,7 @@ from tarokscore.notation import question_text, writer
 from tarokscore.notation.choosing import ShortName
 from tarokscore.notation.errors import Choice, Trouble, listed
 from tarokscore.notation.items import LEFT_OUT
-from tarokscore.notation.judging import Judged, against
+from tarokscore.notation.judging import Judged, opponents
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.refusals import spoken
 from tarokscore.notation.results import PlainDeal
@@ -149,7 +149,7 @@ def _question(judged: Judged, place: str, table: TableSetup, beside: Mapping[str
     lines = {
         _line(judged, {**beside, **each.deal}, table, judged.alone or not each.told, place): each
         for each in answers(place, judged.deal, table)
-        if each.deal.get("partner") not in against(judged.reading.draft)
+        if each.deal.get("partner") not in opponents(judged.reading.draft)
     }
     choices = tuple(
         Choice(line, question_text.word_of(each, place, table), each.deal) for line, each in lines.items()

@@ -70,8 +70,8 @@ def choose(
 
 
 def without_second_meanings(fine: list[Judged], table: TableSetup) -> list[Judged]:
-    """The deals, or the only one of them that is no second meaning, if the others have the same players and
-    come to the same: what changes nothing is not asked."""
+    """The deals; or only the one that is no second meaning, if the others name the same people and have the
+    same scores and state: what changes nothing is not asked."""
     first = [each for each in fine if BESIDE not in each.reading.draft.claims]
     deals, model = [each.deal for each in fine], games.load(table.variant).Deal
     if len(first) != 1 or len({frozenset(people_in(model, each)) for each in deals}) > 1:

@@ -1,4 +1,4 @@
-"""Everything that the words of one line can be at one table: the items that begin at each of its tokens."""
+"""The items of one line at one table: every meaning that begins at each of its tokens."""
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
@@ -11,16 +11,17 @@ from tarokscore.notation.spelling import HALVES, SLIP, spelled
 from tarokscore.notation.tokens import Token
 
 LEFT_OUT = 100
+"""Cost of a word that is not understood and left out."""
 WITH = "with"
-"""The case of a name, and of a number, that stands for the word."""
+"""The grammatical case of a name or number that means "with" it."""
 Edge: TypeAlias = tuple[int, Item]
 
 
 class Items:
     """The items that begin at each token of one line. own[i]: (end, item) edges that start at token i; words:
-    the tokens with all that they can stand for; unknown: indices of unrecognised words; doubtful: of words
-    that are the beginning of a name besides; initials: of letters that are one rather than a small word;
-    is_named_in_full: whether there are names and no such letters."""
+    the tokens with all words that they can stand for; unknown: indices of unrecognised words; doubtful: of
+    words of the game that may also be a shortened name; initials: of letters that are the initial of a name
+    rather than a small word; is_named_in_full: whether the line has full names and no initials."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: SeatedNames) -> None:
         self.lexicon, self.table = known, seated
@@ -44,18 +45,19 @@ class Items:
         self._leave_out()
 
     def kind(self, place: int) -> str:
-        """What kind of token stands there, "" behind the last one."""
+        """The kind of the token at a place, "" after the last one."""
         return self.tokens[place].kind if place < self.length else ""
 
     def text(self, place: int) -> str:
-        """As it is written, "" behind the last one."""
+        """The text of the token at a place, "" after the last one."""
         return self.tokens[place].text if place < self.length else ""
 
     def is_glued(self, place: int) -> bool:
-        """Whether no space stands before it."""
+        """Whether no space stands before the token at a place."""
         return place < self.length and self.tokens[place].glued
 
     def _own(self, place: int) -> list[Edge]:
+        """The edges of every meaning that begins at a token."""
         token = self.tokens[place]
         if token.kind == "quoted":
             return [(place + 1, item) for item in self._quoted(str(token.value))]
@@ -86,25 +88,25 @@ class Items:
         return list(found)
 
     def _leave_out_irrealis(self) -> None:
-        """Words of what might have been are told from others by their accents alone ("hätte", "hatte"), and
-        are left out with a question only."""
+        """Let words of what might have been ("hätte") only be left out, with a question. Folded words have no
+        accents, so that "hätte" and "hatte" can only be distinguished here."""
         for place, token in enumerate(self.tokens):
             if token.text.casefold() in self.lexicon.irrealis:
-                # but a phrase that is so as a whole: "hätte nicht passen dürfen"
+                # keep a longer phrase that is irrealis as a whole: "hätte nicht passen dürfen"
                 whole = [edge for edge in self.own[place] if edge[0] > place + 2]
                 self.own[place] = [*whole, (place + 1, Item("left", "", token.text, LEFT_OUT))]
                 self.unknown.add(place)
 
     def _quoted(self, text: str) -> Iterator[Item]:
-        """What stands between quotes: a name, a text, or words of the game that somebody is quoted with."""
+        """The items of a quoted text: a name, a text, or a phrase of the game that somebody said."""
         yield from (Item("name", "", text), Item("text", "", text))
         words = tuple(fold(text).split())
         if words and text not in self.table.players:
             yield from (item for phrase, item in self.lexicon.phrases.get(words[0], ()) if phrase == words)
 
     def _leave_out(self) -> None:
-        """A word in small letters may be left out where it is not understood here, and is no part of one:
-        "Gegenpartei" without "partei" would say the opposite."""
+        """Let a word in small letters that is not understood be left out, unless it is part of a longer word:
+        "Gegenpartei" without "partei" would mean something else."""
         covered = {at for start, edges in enumerate(self.own) for end, _ in edges for at in range(start, end)}
         words = [each for each in self.tokens if each.kind == "word"]
         starts, ends = {each.start for each in words}, {each.end for each in words}
@@ -116,7 +118,8 @@ class Items:
                 self.own[place].append((place + 1, Item("left", "", token.text, LEFT_OUT)))
 
     def _halved(self, place: int, whole: object) -> Iterator[Edge]:
-        """A number and a half behind it: "43 et demi", "43 ½", "43 1/2"."""
+        """The edges of a whole number followed by a half: "43 et demi", "43 ½", "43 1/2". place: after the
+        number."""
         if not isinstance(whole, int):
             return
         behind = [end for end, item in self._small(place) if item.key == "and"]
@@ -127,10 +130,11 @@ class Items:
             yield from ((end, Item("number", "", whole + Decimal("0.5"))) for end in ends)
 
     def _small(self, place: int) -> Iterator[Edge]:
+        """The small words, spelled exactly, that begin at a place."""
         return ((end, item) for end, item in self._phrases(place) if item.kind == "small" and not item.cost)
 
     def _phrases(self, place: int) -> Sequence[Edge]:
-        """Every phrase that begins at a place, found once."""
+        """The edges of every phrase that begins at a place; cached."""
         if place not in self._begun:
             self._begun[place] = list(self._phrases_from(place))
         return self._begun[place]
@@ -151,13 +155,14 @@ class Items:
                     yield end, item if not extra else item._replace(cost=extra)
 
     def _is_another(self, phrase: tuple[str, ...], place: int, end: int) -> bool:
-        """Whether the words up to a place are a phrase as they are written, and not this one."""
+        """Whether the words from a place to an end, as written, are a different phrase."""
         written = tuple(token.fold for token in self.tokens[place:end])
         known = self.lexicon.phrases.get(written[0], ())
         return phrase != written and any(each == written for each, _ in known)
 
     def _match(self, phrase: tuple[str, ...], place: int, cost: int) -> Iterator[tuple[int, int]]:
-        """Where a phrase that begins here ends, and what its spelling costs; an article may stand inside."""
+        """(end, cost of its spelling) of a phrase whose first word stands at a place; nothing if the rest
+        does not follow. An article may stand inside. cost: of the first word."""
         at = place + 1
         for word in phrase[1:]:
             inside = self.text(at) == "("  # "Ulti (1)"
@@ -176,13 +181,15 @@ class Items:
         yield at, cost
 
     def _is_elided(self, end: int) -> bool:
-        """Whether an apostrophe stands there: the word before it is no abbreviation."""
+        """Whether an apostrophe joins the tokens before and at a place."""
         return self.is_glued(end) and self.tokens[end].start > self.tokens[end - 1].end
 
     def _cost(self, place: int, word: str) -> int:
+        """The cost of taking a token for a word, -1 if it cannot be that word."""
         return self.words[place].forms.get(word, -1)
 
     def _names(self, place: int) -> Iterator[Edge]:
+        """The edges of the names of players, also inflected or shortened, that begin at a place."""
         token = self.tokens[place]
         if self._is_elided(place + 1) and (
             token.text.casefold() in ("l", "d", "s", "n", "j") or self._begins_chatter(place)
@@ -216,30 +223,31 @@ class Items:
         is_small = token.text.islower() and (
             any(item.key in small for item in self.lexicon.alone(token.fold))
         )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi
-        if not is_small and (meant := tuple(self.table.called(token))):
+        if not is_small and (meant := tuple(self.table.beginning_with(token))):
             if token.text.islower() and any(item.kind != "small" for _, item in self._phrases(place)):
                 self.doubtful.add(place)  # "ch." beside Chloé
             yield place + 1, Item("name", "", meant[0] if len(meant) == 1 else meant)
 
     def _begins_chatter(self, place: int) -> bool:
-        """Whether a letter is the beginning of more than one word that say nothing: "c'était"."""
+        """Whether a letter begins a phrase of several words without a fact: "c'était"."""
         phrases = self._phrases(place) if len(self.text(place)) == 1 else ()
         return any(end > place + 1 and item.key == "verb" and not item.cost for end, item in phrases)
 
     def _is_initial(self, token: Token) -> bool:
-        """Whether a letter is the beginning of a name rather than a small word: in a line with "g mit v" "n"
+        """Whether a letter is the initial of a name rather than a small word: in a line with "g mit v" "n"
         can be Nina, too."""
         is_capital = token.text.isupper() and any(each.text != each.text.upper() for each in self.tokens)
         is_initial = is_capital or not self.lexicon.alone(token.fold)
         is_letter = token.kind == "word" and len(token.text) == 1 and not token.dot
-        return is_letter and is_initial and any(self.table.called(token))
+        return is_letter and is_initial and any(self.table.beginning_with(token))
 
     def _is_whole_name(self, token: Token) -> bool:
         """Whether a word is somebody's name as it is written: a player called Weiss is no "weiss"."""
         return token.text[:1].isupper() and token.fold in map(fold, self.table.players)
 
     def _numerals(self, place: int) -> list[tuple[int, str, int]]:
-        """(end, case, number) for every number in words; none is cut out of one with hyphens."""
+        """(end, case, number) for every number in words that begins at a place; no part of a hyphenated
+        number."""
         found = [
             (place + len(phrase), case, value)
             for word in self.words[place].forms
@@ -251,7 +259,7 @@ class Items:
         return [each for each in found if each[0] == far or not self.is_glued(each[0])]
 
     def _is_unit(self, place: int) -> bool:
-        """Whether what comes next is counted: "három pont"."""
+        """Whether a word that can be counted begins at a place: "pont" in "három pont"."""
         return any(
             item.kind in ("key", "field", "choice", "entry") or item.key in ("over", "under", "thirds")
             or (item.kind == "word" and item.value in self.lexicon.model)
@@ -259,8 +267,9 @@ class Items:
         )  # fmt: skip
 
     def _price_torn(self) -> None:
-        """A word cut out of a longer phrase costs 1, unless another phrase crosses that one, or it is short
-        for an entry and none stands before it."""
+        """Add 1 to the cost of an item that is only part of a longer phrase at the same place, unless another
+        phrase overlaps the longer one's end. A short word for an entry does not count as a longer phrase if
+        no entry stands before it."""
         is_behind_an_entry = False
         for place, edges in enumerate(self.own):
             apart = {"name", "number", "left", *([] if is_behind_an_entry else ["again"])}
@@ -280,7 +289,8 @@ class Items:
             ]
 
     def _is_cut(self, place: int, item: Item) -> bool:
-        """Whether an item is a word cut out of a longer phrase; the beginning of a name is none."""
+        """Whether an item at a place counts as part of a longer phrase; a shortened name or a number in words
+        does not."""
         if item.kind == "name":
             return isinstance(item.value, str) and fold(item.value) == self.tokens[place].fold
         return item.kind != "number" or self.kind(place) == "number"  # "1. povinnost"

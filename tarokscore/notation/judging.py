@@ -1,4 +1,4 @@
-"""A reading converted to a deal: which facts are missing from it, and what the game refuses."""
+"""Converting a reading to a deal, with the facts that are missing and those that the game refuses."""
 
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
@@ -51,25 +51,25 @@ class Judged(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether the facts form no deal for nothing but keys that were told without a value."""
+        """Whether the facts are malformed only because keys were named without a value."""
         return self.malformed and all(each.where.get(self.deal) is True for each in self.refused)
 
     @property
-    def impossible(self) -> Fraction:
-        """The largest figure that cannot be: of two the smaller one is rather a slip, "4 bouts" in
-        "4 bouts 95"."""
+    def largest_refused_number(self) -> Fraction:
+        """The largest number in a place that is refused, 0 if there is none. The reading in which it is
+        smaller is preferred for the error: "4 bouts" is the likelier slip in "4 bouts 95"."""
         told = (as_fraction(each.where.get(self.deal)) for each in self.refused if self.malformed)
         return max((each for each in told if each is not None), default=Fraction())
 
     @property
     def contradictions(self) -> tuple[Problem, ...]:
-        """Refusals by the words themselves, which the game does not see; all of them where the facts form no
-        deal."""
+        """The refusals that come from the words of the line and not from a rule of the game; all refusals if
+        the facts are malformed."""
         return tuple(each for each in self.refused if self.malformed or not each.rule)
 
     @property
     def people(self) -> tuple[str, str] | None:
-        """The declarer and the partner, where it is told who played what."""
+        """(declarer, partner), "" for each that is not given; None if the contract or declarer is missing."""
         return None if self.missing_head else (self.deal.get("declarer", ""), self.deal.get("partner", ""))
 
 
@@ -97,13 +97,13 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
     refused += [each for each in found.refused if each.where != "players"]
     if is_lost_margin(draft, deal, missing, table):
         refused.append(Problem("margin", "", NO_POINTS, Message("leave it out, or say the card points")))
-    _silently_made(deal, missing, draft, known, table)
+    _mark_silent_as_made(deal, missing, draft, known, table)
     made = found.made
     if made is not None:
         refused += _claims_denied(draft, deal, made, table)
     if made is not None and not refused:
         others = {*situation(made, table).seats.active} - {deal.get("declarer")}
-        alone = alone or ("partner" not in deal and bool(others) and others <= against(draft))
+        alone = alone or ("partner" not in deal and bool(others) and others <= opponents(draft))
         missing += optional_but_paid(deal, table, {PARTNER} if alone else frozenset())
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
     strange = len(set(words) - schema.COMMON_KEYS) + ("tricks" in deal)
@@ -111,7 +111,7 @@ def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[s
 
 
 def _who_dealt(draft: Draft, deal: PlainDeal, table: TableSetup) -> str:
-    """The only one who can have dealt where a player is said to sit out, "" else."""
+    """The only player who can have dealt if the line says who sits out; "" otherwise."""
     idle = {who for key, _, who in draft.claims if key == "idle"}
     tried = [(each, verdict({**deal, "dealer": each}, table).made) for each in table.players if idle]
     dealt = [who for who, made in tried if made and {situation(made, table).seats.idle} == idle]
@@ -121,9 +121,10 @@ def _who_dealt(draft: Draft, deal: PlainDeal, table: TableSetup) -> str:
 def _with_somebody_sitting_out(
     deal: PlainDeal, found: Verdict, table: TableSetup
 ) -> tuple[TableSetup, Verdict]:
-    """The table as if somebody dealt whom the line does not name, the first one with whom the game refuses
-    least, and its verdict; what is missing while nobody is known to sit out is missing still. Without a
-    dealer a game may not say what else it takes; who it was is for the ledger to say."""
+    """Return (the table with a dealer whom the line does not name, the verdict under it). Without a dealer a
+    game may not judge the rest of the deal; the ledger knows later who it was. Of several candidates the
+    first one with the fewest refusals is taken. found: the verdict without a dealer, whose missing places are
+    kept."""
     named = people_in(games.load(table.variant).Deal, deal)
     dealt = [table._replace(dealer=each) for each in table.players if each not in named]
     tried = [(each, verdict(deal, each)) for each in dealt]
@@ -132,8 +133,8 @@ def _with_somebody_sitting_out(
 
 
 def _asked_if_open(problem: Problem, deal: PlainDeal) -> Problem:
-    """The same problem; where an entry has a key that was told without its value ("petit au bout pris par"),
-    the value is asked for."""
+    """The problem; for a key of an entry without its value ("petit au bout pris par") one that asks for the
+    value."""
     if problem.where.get(deal) is not True:
         return problem
     key = problem.where.key
@@ -142,15 +143,15 @@ def _asked_if_open(problem: Problem, deal: PlainDeal) -> Problem:
 
 
 def _told_bonuses(draft: Draft, deal: PlainDeal) -> Iterator[tuple[int, DraftEntry]]:
-    """The bonuses of the line, each with its index in the deal, which may have earlier ones."""
+    """(index in the deal, entry) for each bonus of the line; the deal may have earlier ones before them."""
     told = [said for said in draft.entries if said.list == "bonuses"]
     return enumerate(told, len(deal.get("bonuses", ())) - len(told))
 
 
-def _silently_made(
+def _mark_silent_as_made(
     deal: PlainDeal, missing: Collection[str], draft: Draft, known: Lexicon, table: TableSetup
 ) -> None:
-    """A bonus of which nothing else is said was made."""
+    """Set `made` in the deal for each silent bonus of the line without a result, in place."""
     fields = known.entry_fields("bonuses")
     if "made" not in fields or fields["announced"].default is not False:
         return
@@ -161,8 +162,8 @@ def _silently_made(
                 entry["made"] = True
 
 
-def against(draft: Draft) -> set[str]:
-    """Names that the line states to be opponents of the declarer."""
+def opponents(draft: Draft) -> set[str]:
+    """The names that the line states to be opponents of the declarer."""
     return {who for claim, _, who in draft.claims if claim == "against"}
 
 
@@ -170,7 +171,7 @@ def against(draft: Draft) -> set[str]:
 
 
 def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, Any]) -> PlainDeal | None:
-    """The facts as JSON data; None where the names do not go together."""
+    """The facts of a draft as plain data; None if a name is left without a role. before: as for `judge`."""
     deal: PlainDeal = {
         key: list(value) for key, value in before.items() if value and schema.is_entries(key, value)
     }
@@ -196,7 +197,7 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
         if claim == "points" and not _with_points_of(deal, number(key), who):
             return None
         if claim == "doubled" and f"{key}_by" in known.model and "declarer" not in deal:
-            deal.setdefault(f"{key}_by", who)  # where nobody plays alone, who doubled is what counts
+            deal.setdefault(f"{key}_by", who)  # games without a declarer record who doubled
     if "declarer" not in deal and "doubling" in known.model:
         for doubling in known.model["doubling"].words:
             if f"{doubling}_by" in deal:
@@ -208,13 +209,15 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
 
 
 def _with_points_of(deal: PlainDeal, points: PointsAsTold, who: str) -> bool:
-    """Put in the card points of somebody's side; False where no side is known, or it has others."""
+    """Set the card points of a player's side, in place; return False if there is no declarer, or the side has
+    other points."""
     key = "card_points" if who in (deal.get("declarer"), deal.get("partner")) else "defender_points"
     return "declarer" in deal and deal.setdefault(key, points) == points
 
 
 def _give_the_rest(deal: PlainDeal, who: str, table: TableSetup) -> None:
-    """Put in what is left of the pack for the player who has the rest, where the game asks for it."""
+    """Set the figure of the player who has "the rest" to what the others leave of the pack, in place, for
+    each key of which the game requires it."""
     pack = games.load(table.variant).PACK
     for key, told in deal.items():
         if not isinstance(told, dict) or who in told:
@@ -226,11 +229,12 @@ def _give_the_rest(deal: PlainDeal, who: str, table: TableSetup) -> None:
 
 
 def _seat_roles(deal: PlainDeal, draft: Draft, known: Lexicon, table: TableSetup) -> bool:
-    """Who plays, of the names that stand by themselves: the declarer first, then the partner."""
+    """Give the bare names of the line a role, in place: the declarer first, then the partner. Return False if
+    a name is left without a role."""
     whose = games.load(table.variant).WHOSE
     roles = [name for name in draft.roles if name not in (deal.get("declarer"), deal.get("partner"))]
     if not roles and "declarer" not in deal and deal.get("partner") in draft.roles:
-        roles = [deal["partner"]]  # who plays with nobody but themselves: the game says so
+        roles = [deal["partner"]]  # the partner is also the declarer: the game refuses that with its reason
     outcome = deal.get("outcome")
     key = whose.get(str(outcome)) if outcome else None
     if roles and key is not None and key not in deal and (
@@ -254,6 +258,8 @@ def _seat_roles(deal: PlainDeal, draft: Draft, known: Lexicon, table: TableSetup
 
 
 def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: PlainDeal) -> PlainDeal:
+    """A bonus or declaration as plain data, with the owner and result that follow from the rest of the line.
+    head: the deal so far, with its roles."""
     told = {key: value for key, value in said.facts if key != "doubled_by" and value is not None}
     unsaid, victim = bool(told.pop("unsaid", False)), told.pop("victim", None)
     taker = told.pop("taker", None)
@@ -282,9 +288,9 @@ def _entry(said: DraftEntry, known: Lexicon, table: TableSetup, head: PlainDeal)
 
 
 def _taken(said: DraftEntry, taker: str, head: PlainDeal, table: TableSetup) -> PlainDeal:
-    """A card that somebody took: whose it was, and that its own side took it, where the table makes a
-    difference of that. Where nobody says whose it was, it was the other side's; a partner may have taken the
-    declarer's as well, which stays open."""
+    """The facts that follow from who took a card. If its owner is given: that its own side took it, if the
+    house rules make a difference. Otherwise that the other side owned it; if the partner took it, it may have
+    been the declarer's, and the value of the key is left open (True) to be asked."""
     capture = games.implied_facts(table.variant).capture
     assert capture is not None
     mine = ("declarer", head.get("declarer"), head.get("partner"))
@@ -297,11 +303,11 @@ def _taken(said: DraftEntry, taker: str, head: PlainDeal, table: TableSetup) -> 
     return {"side": "defenders" if taker in mine else "declarer"}
 
 
-# --- what was said besides -----------------------------------------------------------------------
+# --- the claims of a line --------------------------------------------------------------------------
 
 
 def _claims_denied(draft: Draft, deal: PlainDeal, made: DealFacts, table: TableSetup) -> Iterator[Problem]:
-    """What was said of people and cannot be so."""
+    """A Problem for each claim of the draft that the deal contradicts. made: the typed deal."""
     mine, claims = (deal.get("declarer"), deal.get("partner")), sorted(draft.claims)
     for key, value, who in claims:
         if key == "idle" and who in situation(made, table).seats.active and (
@@ -314,7 +320,7 @@ def _claims_denied(draft: Draft, deal: PlainDeal, made: DealFacts, table: TableS
             yield Problem("", "", Message("{name} gets the rest, and there is none", name=who))
         elif key == "announced" and not any(
             each.get("announced") for each in deal.get("bonuses", ()) if each.get("name") == value
-        ):  # a doubling that stands by itself would make a silent bonus an announced one
+        ):  # a doubling apart from its bonus must not turn a silent bonus into an announced one
             yield Problem("bonuses", "", Message("it was not announced"))
         elif key == "against" and who in mine:
             message = Message("{name} plays against the declarer’s side, and is of it", name=who)
@@ -330,6 +336,6 @@ def _claims_denied(draft: Draft, deal: PlainDeal, made: DealFacts, table: TableS
 
 
 def _by_declarers(doubling: str, table: TableSetup) -> bool:
-    """Whether a doubling is said by the side that was doubled first: the second, the fourth …"""
+    """Whether a doubling is said by the side that was doubled first: the second, fourth, … of the chain."""
     chain = table.model["doubling"].words
     return doubling in chain and chain.index(doubling) % 2 == 1

@@ -1,7 +1,7 @@
-"""The words that every game shares, by language: `words/*.json`.
+"""The words that all games share, by language, loaded from `words/*.json`.
 
-Accents, case and signs between words do not matter when they are typed; {a,b} in a phrase stands for both
-endings. German has what is said in Bavaria, Austria and Baden, too, and English what other languages say.
+Accents, case and signs between words do not matter in a line; {a,b} in a phrase stands for either ending.
+German includes words of Bavaria, Austria and Baden, and English has some words of other languages.
 """
 
 import re
@@ -21,15 +21,15 @@ BY_COLUMN = {
 }  # fmt: skip
 
 _TAIL = 4
-"""Letters of a word that decide on its endings."""
+"""How many last letters of a word its endings depend on."""
 
 
 class Language(NamedTuple):
-    """small: {category: phrases}; keys: {key of a deal: what it is called}; values: {value of a deal: what
-    it is called in every game that has it}; numbers: (word, number); endings: of inflected words, the
-    longest first; figure_endings: those that say "with" behind a figure; singular: numbers of which the
-    singular is said; names: (pattern, replacement, case) for a name in its cases; signs: {folded word
-    before a figure: kind of sign that it is}."""
+    """One language. id: ISO code; small: {category of small words: phrases}; keys: {key of a deal: its
+    names}; values: {value of a deal: its names in every game that has it}; numbers: (word, number); endings:
+    of inflected words, the longest first; figure_endings: endings after digits that mean "with"; singular:
+    numbers that go with the singular; names: (regular expression, replacement, case) for the inflection of a
+    name; signs: {folded word before a number: kind of sign that it stands for}."""
 
     id: str
     small: Mapping[str, tuple[str, ...]]
@@ -43,12 +43,12 @@ class Language(NamedTuple):
     signs: Mapping[str, str]
 
     def small_words(self) -> set[str]:
-        """Every word that its small words consist of."""
+        """Every single folded word in the phrases of `small`."""
         return {word for words in folded_words(map(" ".join, self.small.values())) for word in words}
 
     def forms(self, word: str, only: str = "") -> Iterator[tuple[str, str]]:
-        """(form, case) of a name in every case that the language has, or only in one; the name itself is not
-        among them."""
+        """(form, case) of a name in every case of the language, without the name itself. only: one case, ""
+        for all."""
         plain = unicodedata.normalize("NFC", word).casefold()
         for pattern, replacement, case in self.names:
             if only in ("", case):
@@ -57,8 +57,8 @@ class Language(NamedTuple):
                     yield form, case
 
     def numbers_in_cases(self) -> Iterator[tuple[str, str, int]]:
-        """(word, case, number): every number as it is, and in the cases in which points are told. Two numbers
-        that end alike have the same endings."""
+        """(word, case, number) for every number, uninflected and in the cases used with points. Inflection is
+        computed once per ending of the words, for speed."""
         endings: dict[str, list[tuple[str, str]]] = {}
         for text, value in self.numbers:
             yield text, "", value
@@ -91,7 +91,7 @@ def language(id: str) -> Language:
 
 
 def _expanded(phrases: Iterable[str]) -> tuple[str, ...]:
-    """The phrases with all that stands in braces written out."""
+    """The phrases with every choice in braces expanded."""
     found: list[str] = []
     for phrase in phrases:
         if "{" not in phrase:

@@ -1,4 +1,4 @@
-"""What can stand at each place of a line: its items, also behind articles and verbs, and its clauses."""
+"""The items at each place of a line, also those after articles and verbs, and the clauses of the line."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
@@ -13,9 +13,9 @@ from tarokscore.notation.spelling import SLIP
 from tarokscore.notation.tokens import Token
 
 MOST_PASSED = 3
-"""Articles and verbs in a row before what they belong to."""
+"""How many articles and verbs in a row may be passed over."""
 MOST_WORDS = 5
-"""Words of what stands right before a place, that is looked back at."""
+"""How many words an item before a place may have to be found by `before`."""
 Sought: TypeAlias = set[tuple[int, str, tuple[str, ...]]]
 """(place, kind, keys) of items that parsers look for."""
 PASSED = frozenset({"article", "verb"})
@@ -24,10 +24,10 @@ T = TypeVar("T")
 
 
 class Lattice(Items):
-    """The items of a line, and what stands beside them. at[i]: (end, item) edges from token i on, also behind
-    articles and verbs that may be skipped, by their kind; first[i]: the (kind, key) pairs that can start
-    there; there[i]: those that can start there or further on; memory: memo table of the parsers; tried: the
-    items that they looked for, if that is recorded."""
+    """The items of a line with their neighbourhood. at[i]: {kind: (end, item) edges} from token i on, also
+    after articles and verbs, which are passed over; first[i]: the (kind, key) pairs that can start there;
+    there[i]: those that can start there or further on; clause_end[i]: where the clause of i ends; memory:
+    memo table of the parsers; tried: the items that they looked for, None if that is not recorded."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: SeatedNames) -> None:
         super().__init__(found, known, seated)
@@ -53,35 +53,36 @@ class Lattice(Items):
         self.memory: dict[tuple[object, ...], Any] = {}
 
     def _first(self, place: int) -> tuple[tuple[str, str], ...]:
-        """The (kind, key) and (kind, "") of everything that can begin at a place, each once, in order."""
+        """The (kind, key) and (kind, "") of every item and of the token at a place, each once, in order."""
         items = [item for edges in self.at[place].values() for _, item in edges]
         pairs = [pair for item in items for pair in ((item.kind, ""), (item.kind, item.key))]
         return tuple(dict.fromkeys([*pairs, (self.tokens[place].kind, "")]))
 
     def ends(self, place: int, kind: str, *keys: str) -> list[int]:
-        """Where the items of a kind end that begin at a place. keys: only those of these keys."""
+        """The ends of the items of a kind that begin at a place. keys: only items with one of these keys."""
         return [end for end, item in self.at[place].get(kind, ()) if not keys or item.key in keys]
 
     def clause_start(self, place: int) -> int:
-        """Where the clause begins that a place is in, or that ends there."""
+        """The place where the clause begins that contains a place, or ends there."""
         return self._clause_starts[place]
 
     def before(self, place: int) -> list[tuple[int, Item]]:
-        """(start, item) of everything that ends at a place."""
+        """(start, item) of every item of at most MOST_WORDS tokens that ends at a place."""
         return self._ending[place]
 
     def keys_before(self, place: int) -> set[str]:
-        """The keys and categories of everything that ends at a place."""
+        """The keys of the items that `before` gives."""
         return {item.key for _, item in self.before(place)}
 
     def passed_back(self, place: int) -> int:
-        """The first of the articles and verbs right before a place; "Eine" can be a contract."""
+        """The place of the first of the articles and verbs right before a place; the place itself if there
+        are none. An article that is also a contract ("Eine") is not passed."""
         while place and not PASSED.isdisjoint(keys := self.keys_before(place)) and "contract" not in keys:
             place -= 1
         return place
 
     def span(self, place: int, end: int) -> tuple[int, int]:
-        """Where the tokens from a place up to another one stand in the line."""
+        """The character offsets in the line of the tokens from `place` up to `end`, exclusive."""
         return self.tokens[place].start, self.tokens[end - 1].end
 
     def is_tight(self, place: int) -> bool:
@@ -93,7 +94,8 @@ class Lattice(Items):
         )  # fmt: skip
 
     def _behind(self, place: int, most: int) -> Iterator[Edge]:
-        """What stands behind an article or a verb here, or behind several."""
+        """The edges of the items that follow after an article or verb at a place, or after up to `most` of
+        them."""
         no_pause = {
             end for end, item in self.own[place]
             if (item.kind, item.key) == ("small", "game")
@@ -105,7 +107,7 @@ class Lattice(Items):
                 found = [edge for edge in self.own[end] if not self._is_passed(edge[1])]
                 for last, edge in (*found, *(self._behind(end, most - 1) if most > 1 else ())):
                     if not (is_state and edge.kind == "state"):
-                        # "bemondta a trullt", "Pagat gemacht und Uhu verloren"
+                        # the word is rather a state: "bemondta a trullt", "Pagat gemacht und Uhu verloren"
                         rather = is_state and (edge.kind == "entry" or edge.key == "and")
                         # "A-Rufer" is no Rufer, "un sur trois" not three, "pobral mond" (took it) no mond
                         is_dear = (
@@ -117,13 +119,14 @@ class Lattice(Items):
                         yield last, edge._replace(cost=edge.cost + rather + item.cost * is_dear)
 
     def _is_other(self, place: int, end: int, item: Item) -> bool:
-        """Whether the words up to there are another key than what stands at their end, or say nothing."""
+        """Whether the words from a place to the end of a key are, as a whole, the name of another key or a
+        small word."""
         whole = {it.key for last, it in self.own[place] if last == end and it.kind in ("key", "small")}
         return item.kind == "key" and bool(whole) and item.key not in whole
 
-    def rather(self, place: int) -> Iterator[int]:
-        """Where that begins which takes back the words before a place; a word that denies, too, does so
-        between commas only: "48, nem 58" is one of the two."""
+    def after_retraction(self, place: int) -> Iterator[int]:
+        """The places after a word that takes back what stands before it ("no, rather"). A word that can also
+        deny takes back only between commas: "48, nem 58" is one of the two."""
         if place and any(item.key == "and_not" for _, item in self.own[place - 1]):
             return  # "43 et non 40"
         place += self.kind(place) == "comma"
@@ -136,11 +139,12 @@ class Lattice(Items):
 
     @staticmethod
     def _is_passed(item: Item) -> bool:
+        """Whether an item is an article or verb, which may be passed over."""
         return item.kind == "small" and item.key in PASSED
 
 
 def once(found: Callable[Concatenate[Lattice, P], T]) -> Callable[Concatenate[Lattice, P], T]:
-    """Decorator: memoise a parser function per lattice and positional arguments."""
+    """Memoise a parser function per lattice and positional arguments (a decorator)."""
 
     @wraps(found)
     def remembered(lattice: Lattice, /, *args: P.args, **kwargs: P.kwargs) -> T:

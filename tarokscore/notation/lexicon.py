@@ -1,4 +1,4 @@
-"""What a phrase can mean in one game, and what something is called."""
+"""The words of one game, in both directions: what a phrase can mean, and what something is called."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -22,16 +22,16 @@ STATES = {
     "announced": ("announced", True), "silent": ("announced", False),
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
-IRREALIS = "irrealis"  # these words are told by their accents alone, and are no phrases
+IRREALIS = "irrealis"  # words that only their accents distinguish from others; they are no phrases
 SMALL = frozenset(language("en").small) - {*STATES, *SIDES, IRREALIS}
 """Categories of small words: English has all of them."""
 BESIDES = {"of": "prey", "from": "loss", "again": "again"}
-"""Kinds of words about an entry that are not its name, by what the vocabulary puts behind its id."""
+"""Kinds of words about an entry other than its name, by the word after its id in the vocabulary."""
 VOWELS = frozenset("aeiouy")
 SHORT = 4
-"""Letters of a function word that no misspelling is taken for."""
+"""No misspelling is corrected to a small word of up to so many letters."""
 SHORTEST = 3
-"""Letters of an abbreviation that nobody has listed."""
+"""How many letters an abbreviation must have that the vocabulary does not list."""
 
 
 class Item(NamedTuple):
@@ -57,16 +57,16 @@ _VALUES = ("word", "entry")
 
 
 def is_value(item: Item) -> bool:
-    """Whether an item says a value of the deal, or a bonus."""
+    """Whether an item is a value of the deal, or a bonus or declaration."""
     return item.kind in _VALUES
 
 
 class Lexicon:
     """The words of one game: its vocabulary, and the small words of its language and of English.
 
-    items: {id: its meanings}; endings: of inflected words; names: {(kind, key, value): phrases as they are
-    written}; counts_thirds: whether "41/2" is points and thirds; figure_endings: endings after digits that
-    mean "with"; signs: {word before a figure: kind of sign that it is}."""
+    Attributes: items: {id: its meanings}; endings: of inflected words; counts_thirds: whether "41/2" is
+    points and thirds; figure_endings: endings after digits that mean "with"; irrealis: words of what might
+    have been; signs: {word before a number: kind of sign that it stands for}."""
 
     def __init__(self, variant: str) -> None:
         self.variant, self.model = variant, keys(games.load(variant).Deal)
@@ -90,7 +90,7 @@ class Lexicon:
         }
         for each in self.languages:
             self._add_language(each)
-        for id, item in ids:  # as they stand in JSON
+        for id, item in ids:  # the ids themselves are words, too
             self._add([id.replace("_", " ")], item)
         endings = {ending for each in self.languages for ending in each.endings}
         self.endings = tuple(sorted(endings, key=len, reverse=True))
@@ -101,15 +101,15 @@ class Lexicon:
 
     @cached_property
     def names(self) -> Mapping[Meaning, Sequence[str]]:
-        """What everything is called, as it is written."""
+        """The names of everything, as they are written, the native one first."""
         return {meant: self.called(*meant) for meant in self._texts}
 
     @cached_property
     def phrases(self) -> Phrases:
-        """Every phrase, function words and short entries among them. Made when a line is read: what is
-        written needs to know none of these."""
+        """Every phrase with its meanings, small words and short names of entries included. Computed when a
+        line is first parsed: writing one does not need it."""
         called = {meant: self._phrases_for(meant) for meant in self._texts}
-        # a verb that is a value in this game is none
+        # a verb that is a value of this game is no mere verb
         called["small", "verb", None] = [each for each in phrases_of(self._verbs) if each not in self._values]
         found: PhraseTable = {}
         for meant, some in called.items():
@@ -123,8 +123,9 @@ class Lexicon:
 
     @cached_property
     def numerals(self) -> Mapping[str, Sequence[tuple[Phrase, str, int]]]:
-        """{first word: (words, case, number)}. Apart from the phrases: numbers count only where nothing else
-        is meant. No form of a number is another number: "ötvenöt" is 55, and no fifty."""
+        """{first word: (words, case, number)}. Separate from the phrases, since a number is only read where
+        no phrase is. An inflected form that equals another number is left out: "ötvenöt" is 55, no form of
+        50."""
         found: dict[str, list[tuple[Phrase, str, int]]] = {}
         forms = list(dict.fromkeys(form for each in self.languages for form in each.numbers_in_cases()))
         phrases = folded_words([text for text, _, _ in forms])
@@ -136,47 +137,48 @@ class Lexicon:
 
     @cached_property
     def words(self) -> set[str]:
-        """Every single word."""
+        """Every single folded word of the game."""
         numerals = (form for each in self.languages for form, _, _ in each.numbers_in_cases())
         texts = chain.from_iterable(chain(*self._texts.values()))
         return words_of(chain(texts, self._verbs, self.irrealis, numerals))
 
     @cached_property
     def abbreviations(self) -> set[str]:
-        """Words that may stand before a full stop."""
+        """The listed words that end in a full stop, folded."""
         texts = (text for found in self.names.values() for text in found if "." in text)
         return {fold(each) for text in texts for each in text.split() if each.endswith(".")}
 
     def entry_fields(self, list_key: str) -> Model:
-        """The keys of the entries of a list."""
+        """The keys of the entries of a list; {} if the game does not have it."""
         return self.model.get(list_key, NO_KEY).fields
 
     def entry_names(self, entry: Item) -> tuple[ItemValue, ...]:
-        """The ids that an item for an entry can stand for: its own, or those of every entry that has the
-        key by which it is called."""
+        """The ids that an item for an entry can stand for: its own one, or all ids of its list if it is only
+        the name of a key of the entries."""
         fields = self.entry_fields(entry.key)
         return fields[self.model[entry.key].title].words if entry.value in fields else (entry.value,)
 
     def called(self, kind: str, key: str, value: ItemValue = None) -> Sequence[str]:
-        """What something can be called, the native name first."""
+        """The names of a meaning, as they are written, the native one first."""
         meant = (kind, key, value)
         if meant not in self._called:
             self._called[meant] = [*dict.fromkeys(chain(*self._texts.get(meant, ())))]
         return self._called[meant]
 
     def shortened(self, word: str) -> list[str]:
-        """The words that a word before a full stop is short for, where it is none itself."""
+        """The words of which a word before a full stop is the beginning; [] if it is a word itself or too
+        short."""
         is_cut = len(word) >= SHORTEST and word not in self.words
         return sorted(each for each in self.words if is_cut and each.startswith(word))
 
     def is_short(self, word: str) -> bool:
-        """Whether a folded word before a full stop is an abbreviation: listed, without a vowel, or short for
-        one of the game."""
+        """Whether a folded word before a full stop is an abbreviation: listed, without a vowel, or the
+        beginning of a word of the game."""
         return word in self.abbreviations or not VOWELS & {*word} or bool(self.shortened(word))
 
     def begun(self, word: str) -> Mapping[str, Sequence[tuple[int, Phrase, Item]]]:
-        """Every phrase that begins with a folded word, numbered in its order, by its second word, "" where it
-        has none."""
+        """{second word, "" for none: (number in order, phrase, item)} of every phrase that begins with a
+        folded word."""
         if word not in self._begun:
             found = self._begun[word] = {}
             for number, (phrase, item) in enumerate(self.phrases.get(word, ())):
@@ -191,17 +193,18 @@ class Lexicon:
 
     @cached_property
     def stems(self) -> dict[str, list[str]]:
-        """{stem: words}. Made when a line has a word in no form that is listed. What only other languages
-        than those of the game call something has no endings of theirs: "morda" is no form of "Mord"."""
+        """{stem: words}. Computed when a line first has an unlisted word form. Words that only other
+        languages than the game's have are not inflected with its endings: "morda" is no form of "Mord"."""
         found: dict[str, list[str]] = {}
         of_others = self._words_in(own=False) - self._words_in(own=True)
-        for word in dict.fromkeys(word for word, _ in self.said() if word not in of_others):
+        for word in dict.fromkeys(word for word, _ in self.all_words() if word not in of_others):
             for stem in {word, word[:-1] if len(word) > 4 and word[-1] in "aeiouy" else word}:
                 found.setdefault(stem, []).append(word)
         return found
 
     def _words_in(self, own: bool) -> set[str]:
-        """The words of the vocabulary in the languages of the game, or in all others; and the small words."""
+        """The folded words of the vocabulary in the languages of the game, with its small words (own), or in
+        all other languages."""
         codes = {each.id for each in self.languages}
         texts = (
             text for term in rulebook.vocabulary(self.variant) for column, names in term.names.items()
@@ -212,20 +215,20 @@ class Lexicon:
 
     @cached_property
     def corrections(self) -> set[str]:
-        """Words that a misspelling may have meant. Made when a line has one."""
+        """The words to which a misspelling may be corrected. Computed when a line first has one."""
         return {
-            word for word, item in self.said()
+            word for word, item in self.all_words()
             if len(word) > SHORT
             or (item.kind != "small" and {it.kind for it in self.alone(word)} != {"small"})
         }  # fmt: skip
 
-    def said(self) -> Iterator[tuple[str, Item]]:
-        """Every word of every phrase, with what the phrase means."""
+    def all_words(self) -> Iterator[tuple[str, Item]]:
+        """(word, item) for every word of every phrase."""
         return ((word, item) for found in self.phrases.values() for phrase, item in found for word in phrase)
 
     def label(self, key: str, kind: str = "key") -> str:
-        """What a key of a deal is called, or (kind "field") a key of an entry: a word that lines take, of the
-        reader's language, else of the game and if possible no value besides."""
+        """The name of a key of a deal, or (kind "field") of a key of an entry, that a line accepts: in the
+        reader's language, else in that of the game, preferably one that is no value as well."""
         own, texts = key_name(key), self.called(kind, key)
         if not texts or self.is_called((kind, key, None), own):
             return own
@@ -233,12 +236,12 @@ class Lexicon:
 
     @cached_property
     def _values(self) -> set[Phrase]:
-        """Every phrase that is a value of the deal, or a bonus."""
+        """Every phrase that is a value of the deal, or a bonus or declaration."""
         return {phrase for meant in self._texts if meant[0] in _VALUES for phrase in self._phrases_for(meant)}
 
-    def says(self, text: str, key: str) -> bool:
-        """Whether a word says by itself which key it is for."""
-        found = self.facts_called(text)  # "Ich spiele auch" says the contract, too
+    def implies_key(self, text: str, key: str) -> bool:
+        """Whether a phrase can only be a value of this key, so that a line need not name the key."""
+        found = self.facts_called(text)  # "bid" passes: "Ich spiele auch" gives the contract, too
         return bool(found) and all(kind == "bid" or (kind, of) == ("word", key) for kind, of, _ in found)
 
     def meanings(self, text: str) -> set[Meaning]:
@@ -248,52 +251,54 @@ class Lexicon:
         return {(item.kind, item.key, item.value) for phrase, item in found if phrase == words}
 
     def facts_called(self, text: str) -> set[Meaning]:
-        """Every meaning of a whole phrase but those of function words."""
+        """Every meaning of a whole phrase but those as a small word."""
         facts = (meant for meant in self._texts if meant[0] != "small")
         return {meant for meant in facts if self.is_called(meant, text)}
 
     def is_called(self, meant: Meaning, text: str) -> bool:
-        """Whether a whole phrase has a meaning, among others."""
+        """Whether a whole phrase has this meaning, maybe among others."""
         return tuple(fold(text).split()) in self._phrases_for(meant)
 
     def _phrases_for(self, meant: Meaning) -> Collection[Phrase]:
-        """What something is called, as a line has it. Most of it is never asked for where nothing is read."""
+        """The names of a meaning as phrases; cached per meaning, since writing a line needs only few."""
         if meant not in self._phrases:
             self._phrases[meant] = dict.fromkeys(phrases_of(self.called(*meant)))
         return self._phrases[meant]
 
-    # --- how it is made --------------------------------------------------------------------------
+    # --- how the lexicon is built ----------------------------------------------------------------
 
     def _add(self, texts: Sequence[str], item: Item) -> None:
-        """Phrases that mean the same fact."""
+        """Add names of an item."""
         if texts:
             self._texts.setdefault((item.kind, item.key, item.value), []).append(texts)
 
     def _add_vocabulary(self) -> None:
-        """The rows of the game's vocabulary; a phrase of "card-discarded + kontra" means both."""
+        """Add the rows of the game's vocabulary. A phrase of a row "card-discarded + kontra" is left out of
+        the row "card-discarded", since it means both."""
         said = {term.id: [*chain(*term.names.values())] for term in rulebook.vocabulary(self.variant)}
         more = {(id.partition(" + ")[0], text) for id in said if " + " in id for text in said[id]}
         for id, phrases in said.items():
             texts = [text for text in phrases if (id, text) not in more]
             for item in self.items_of(id):
-                is_key = item.value in self.model  # "fünf mehr" is a number and "mehr"
+                is_key = item.value in self.model  # "fünf mehr" is parsed as a number and "mehr"
                 self._add([each for each in texts if not (is_key and self._begins_with_number(each))], item)
 
     def _begins_with_number(self, text: str) -> bool:
-        """Whether a phrase begins with a number above 1; a one is mostly an article, or a contract."""
+        """Whether a phrase begins with a number above 1; the word for one is mostly an article or a
+        contract."""
         words = fold(text).split()
         return any(" ".join(words[:length]) in self._counted for length in (1, 2, 3))
 
     @cached_property
     def _counted(self) -> set[str]:
-        """Numbers above 1 in words."""
+        """The numbers above 1 as folded words."""
         return {*folded_lines(text for each in self.languages for text, value in each.numbers if value > 1)}
 
     def items_of(self, id: str) -> Iterator[Item]:
-        """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
-        "besserrufer + pagat" a contract with the bonus that is announced with it, "card-discarded + kontra"
-        a value of one key with one of another, "xxi-catch of" the card that a bonus takes from
-        somebody, "xxi-catch from" that it was taken, "ulti-2 again" the second of two ulti cards."""
+        """The items that a row of the vocabulary names, by its id. "talon_honours skiz": an entry of that
+        list; "besserrufer + pagat": a contract with a bonus announced with it; "card-discarded + kontra": a
+        value of one key with one of another; "xxi-catch of": the card that a bonus takes from somebody;
+        "xxi-catch from": that it was taken; "ulti-2 again": a short name for use after another entry."""
         value, plus, besides = id.partition(" + ")
         if plus:
             if any(self.items_of(besides)):  # this game has both
@@ -314,16 +319,17 @@ class Lexicon:
             yield Item("word", name, int(number))
         key = self.model.get(id, NO_KEY)
         if any(field.default is None for field in key.fields.values() if field.name == key.title):
-            yield Item("entry", id, "")  # "bøde Niels 10": a fine that has no name of its own
+            yield Item("entry", id, "")  # "bøde Niels 10": an entry without a name of its own
         yield from self.named(id)
 
     def named(self, id: str) -> Sequence[Item]:
-        """What a key or a value of a deal is about."""
+        """The items of an id that is a key or value of a deal."""
         return self.items.get(id.replace("-", "_"), ())
 
     def _short_entries(self) -> dict[str, list[Item]]:
-        """The last word of the game's own names of several bonuses, or the first one of several declarations,
-        which can be each of them: "kavaleri", "misère"; not what stands behind an article: "in der Hand"."""
+        """{word: items} for words that end the native names of several entries, or begin those of several
+        declarations, and so can mean each of them: "kavaleri", "misère". Words after an article are left out:
+        "in der Hand"."""
         articles = {fold(each) for spoken in self.languages for each in spoken.small["article"]}
         ends: dict[str, dict[Item, None]] = {}
         for meant, texts in self._native_entries.items():
@@ -341,8 +347,7 @@ class Lexicon:
         }
 
     def _add_language(self, spoken: Language) -> None:
-        """What values and keys of several games are called, results and sides; and what function words there
-        are."""
+        """Add the words of a language that games share: values, keys, results, sides and small words."""
         for name, phrases in spoken.values.items():
             for item in self.items_of(name):
                 self._add(phrases, item)
@@ -357,12 +362,12 @@ class Lexicon:
 
 @lru_cache(maxsize=32)
 def lexicon(variant: str) -> Lexicon:
-    """Everything that can be said in a game."""
+    """The lexicon of a game; cached."""
     return Lexicon(variant)
 
 
 def _small(id: str) -> Iterator[Item]:
-    """What a word that every game shares is about."""
+    """The items of an id that all games share: a state, a side or a small word."""
     if id in STATES:
         yield Item("state", *STATES[id])
     if id in SIDES:
@@ -372,9 +377,9 @@ def _small(id: str) -> Iterator[Item]:
 
 
 def _ids(model: Model) -> Iterator[tuple[str, Item]]:
-    """Every key and value of a deal with what it is about. An entry that has no name but a card stands behind
-    its list: "talon_honours skiz". A word that several keys of an entry take is the first one's: of
-    the others it stands behind their key."""
+    """(id, item) for every key and value of a deal. The id of an entry without a name includes its list:
+    "talon_honours skiz". An id that several keys of an entry have as a value is listed for the first one
+    only; a line has to name the others."""
     for key in model.values():
         if key.name != "bonuses" or Kind.ENTRIES in key.kinds:
             yield key.name, Item("key", key.name)

@@ -1,4 +1,4 @@
-"""The names of a table in all their forms."""
+"""The names of the players at a table in all their forms: inflected, in parts, as initials."""
 
 import unicodedata
 from collections.abc import Collection, Iterator, Sequence
@@ -11,7 +11,8 @@ from tarokscore.notation.tokens import Token
 
 
 class Form(NamedTuple):
-    """A form of a player's name: its folded words, as it is written, whose it is, in which case."""
+    """A form of a player's name. words: folded; text: as written, in small letters; player: the full name;
+    case: the grammatical case, "" for none."""
 
     words: tuple[str, ...]
     text: str
@@ -19,25 +20,27 @@ class Form(NamedTuple):
     case: str
 
     def fits(self, typed: Sequence[Token]) -> bool:
-        """Whether it has all accents that were typed."""
+        """Whether the form has every accent that was typed."""
         text = _with_accents(" ".join(token.text for token in typed))
         plain = _with_accents(self.text)
         return text.replace("-", " ") == plain.replace("-", " ") or _accents(text) <= _accents(plain)
 
 
 class SeatedNames(NamedTuple):
-    """The names of a table in all their forms, by their first word; words: all of them."""
+    """The names of the players at a table. players: in full; forms: {first folded word: forms}; words: every
+    folded word of a form."""
 
     players: tuple[str, ...]
     forms: dict[str, list[Form]]
     words: frozenset[str]
 
     def has_case(self, cases: Collection[str]) -> bool:
-        """Whether a name stands in one of these cases, as the languages of the game have them."""
+        """Whether a form of any name has one of these cases."""
         return any(form.case in cases for forms in self.forms.values() for form in forms)
 
-    def called(self, token: Token) -> Iterator[str]:
-        """Whose name begins with a word, or has it for a part; an accent that was typed is in the name."""
+    def beginning_with(self, token: Token) -> Iterator[str]:
+        """The players whose name begins with a word, or has it as a part; an accent that was typed must be in
+        the name."""
         typed = "" if token.text.isascii() else _with_accents(token.text)
         for player in self.players:
             parts = (player, *(part for part in player.split() if fold(part) == token.fold))
@@ -47,8 +50,8 @@ class SeatedNames(NamedTuple):
 
 @lru_cache(maxsize=256)
 def seated_names(players: tuple[str, ...], languages: tuple[str, ...]) -> SeatedNames:
-    """The forms of all names in the languages of a game; a part of a name stands for it where it is nobody
-    else's, nor the beginning of one."""
+    """The forms of all names in the given languages (ISO codes). A part of a name stands for the whole unless
+    another part of a name begins with it."""
     forms: dict[str, list[Form]] = {}
     spoken = [language(id) for id in languages]
     parts = [word for player in players for word in fold(player).split()]
@@ -65,6 +68,7 @@ def seated_names(players: tuple[str, ...], languages: tuple[str, ...]) -> Seated
 def _forms(
     player: str, words: list[str], parts: list[str], whole: set[str], spoken: Sequence[Language]
 ) -> Iterator[Form]:
+    """The forms of one name. words: of it; parts: the folded words of all names; whole: all folded names."""
     yield Form(tuple(fold(player).split()), player.casefold(), player, "")
     cased = [[(form, case) for each in spoken for form, case in each.forms(word)] for word in words]
     head = " ".join(words[:-1]).casefold()
@@ -86,7 +90,7 @@ def _form(text: str, player: str, case: str) -> Form:
 
 
 def _with_accents(text: str) -> str:
-    """In small letters, each with its accent."""
+    """The text in small letters, in Unicode form NFC, with its accents."""
     return unicodedata.normalize("NFC", text).casefold()
 
 

@@ -1,4 +1,5 @@
-"""Completion of a line: what the grammar expects behind it, and the answers to what it leaves open."""
+"""Completion of a line: the words that the grammar expects next, and the answers to the question it
+leaves."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -17,14 +18,15 @@ from tarokscore.schema import Facts
 from tarokscore.schema.keys import NO_KEY
 
 NEAR = 6
-"""How many words back a statement may have begun."""
+"""How many words before the end the last statement may begin."""
 
 
 def next_words(
     line: str, variant: str, players: Sequence[str], rules: Facts | None = None
 ) -> tuple[str, ...]:
-    """Players and words of the game that can follow a line of whole words: what goes on with the statement
-    that was begun, then what begins another one and is not told yet. rules: what is agreed at the table."""
+    """Players and words of the game that can follow a line of whole words: first those that continue its last
+    statement, then those that begin another one about facts not given yet. rules: the house rules, None for
+    the defaults. () for a line that cannot be parsed at all."""
     try:
         lattice = LineParser(line, variant, players, {}, rules).lattice
     except NotationError:
@@ -55,7 +57,8 @@ def next_words(
 
 
 def _behind(lattice: Lattice) -> Iterator[str]:
-    """What goes on with a statement at the end of the line: names, sides, states and doublings."""
+    """The words that continue a statement at the end of the line: names, sides, states, small words and
+    doublings."""
     starts = range(max(0, lattice.length - NEAR), lattice.length)
     for wanted in expected(lattice, starts, lattice.length):
         if wanted == ("word", ("doubling",)):
@@ -65,12 +68,12 @@ def _behind(lattice: Lattice) -> Iterator[str]:
 
 
 def _values_of(known: Lexicon, key: str) -> list[str]:
-    """What the values of a key of the deal are called."""
+    """The words for the values of a key of the deal."""
     return words_for(known, key, known.model.get(key, NO_KEY).words)
 
 
 def _of_entry(said: DraftEntry, known: Lexicon, players: Sequence[str]) -> Iterator[str]:
-    """What is not told yet of a bonus or declaration: whose it is, announced, made or failed."""
+    """The words for facts not given yet of a bonus or declaration: its owner, announced, made or failed."""
     is_bonus = said.list == "bonuses"
     if said.owner is None:
         yield from (*players, *(words_for(known, "side", ["defenders"]) if is_bonus else ()))

@@ -1,4 +1,4 @@
-"""A line in the table's own words -> the deals that it can mean. No question is worded here."""
+"""Parsing a line in players' words into the deals that it can mean. Questions are worded elsewhere."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -19,13 +19,13 @@ from tarokscore.notation.players import named_players
 from tarokscore.notation.readings import MOST_DEARER, Reading, Statements, TooMany, readings
 from tarokscore.notation.tokens import LONGEST, Token, tokens
 
-NOTHING: Mapping[str, Any] = {}
+NO_FACTS: Mapping[str, Any] = {}
 
 
 class ParsedDeal(NamedTuple):
-    """Result of parsing one line. deal: the facts as plain JSON; spans: {place in the deal: (start, end)
-    character offsets in `line`}; line: the text that was parsed; alone: the line states that the declarer
-    has no partner; denied: entries and keys that it says there are not."""
+    """Result of parsing one line. deal: the facts as plain JSON data; spans: {place in the deal: (start, end)
+    character offsets in `line`}; line: the text that was parsed; alone: whether the line states that the
+    declarer has no partner; denied: entries and keys that the line says there were not."""
 
     deal: dict[str, Any]
     spans: dict[str, Span]
@@ -35,14 +35,14 @@ class ParsedDeal(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is told."""
+        """Whether the line gives no fact at all."""
         return not (self.deal or self.alone or self.denied)
 
 
 class LineMeaning(NamedTuple):
-    """What a line can mean. deals: those that the game takes, of the least cost; refused: if there is none,
-    the first that it does not take; short: a name that is short for several, where nothing is meant without
-    it; furthest: the reading that comes furthest."""
+    """What a line can mean. deals: those of the lowest cost that the game accepts; cost: of these; refused:
+    if there is none, the best of the refused ones; short: a shortened name that fits several players, if
+    every cheapest reading needs it; furthest: the reading that gets furthest through the line."""
 
     deals: Sequence[Judged] = ()
     cost: int = 0
@@ -52,8 +52,8 @@ class LineMeaning(NamedTuple):
 
     @property
     def only(self) -> Judged | None:
-        """The one deal that is meant, where the line leaves no doubt; that one, too, of which the game says
-        why it cannot be."""
+        """The deal of an unambiguous line, also one that the game refuses by a rule; None if there must be a
+        question or an error about the line."""
         if self.deals:
             return self.deals[0] if len(self.deals) == 1 and not self.cost else None
         is_told = self.refused is not None and not (self.refused.malformed or self.refused.contradictions)
@@ -61,9 +61,10 @@ class LineMeaning(NamedTuple):
 
 
 class LineParser:
-    """A line, cut into tokens, at its table. text: the line; known: facts fixed earlier; beside: facts of the
-    line outside its grammar (players, note); with_text: another line at the same table. Arguments as for
-    `reader.read`. Raises NotationError for a line that is too long, or whose players cannot be."""
+    """The parser of one line at its table. Arguments as for `reader.read`. Attributes: text: the line; known:
+    facts given earlier; beside: facts of the line outside its grammar (players, note); with_text: function
+    that makes the parser of another line at the same table. Raises NotationError for a line that is too long,
+    or that names its players wrongly."""
 
     def __init__(
         self, line: str, variant: str, players: Sequence[str], known: Mapping[str, Any], rules: object,
@@ -93,7 +94,7 @@ class LineParser:
         self.lattice = Lattice(found, self.lexicon, seated_names(self.table.players, languages))
 
     def _without_note(self, found: list[Token]) -> tuple[list[Token], str]:
-        """The tokens before a note, and the note, which goes to the end of the line."""
+        """Return (the tokens before a note, the note). A note extends to the end of the line; "" for none."""
         called = {word for text in self.lexicon.called("key", "note") for word in fold(text).split()}
         for place, token in enumerate(found):
             begins = place == 0 or found[place - 1].kind == "comma"
@@ -108,8 +109,8 @@ class LineParser:
         raise NotationError(self.text, troubles)
 
     def meaning(self) -> LineMeaning:
-        """What the line can mean. Raises NotationError for what has no reading worth the name: nothing, other
-        players than those known, too many readings."""
+        """What the line can mean. Raises NotationError for an empty line, for other players than those given
+        earlier, and for too many readings."""
         if not self.lattice.length and not self.beside:
             hint = Message("tarokscore notation {game} shows how a deal is told", game=self.table.variant)
             self._fail(Trouble(0, 0, Message("there is nothing in it"), hint))
@@ -120,13 +121,15 @@ class LineParser:
         return self._at_no_cost(statements, begin) or self._at_any_cost(statements, begin)
 
     def _at_no_cost(self, statements: Statements, begin: Draft) -> LineMeaning | None:
-        """The only deal that costs nothing, which is taken whatever else the line can mean for more."""
+        """The meaning if there is exactly one acceptable deal without cost: it is taken whatever else the
+        line can mean at a cost. Otherwise None. Tried first for speed."""
         found, _ = self._readings(statements, begin, 0)
         clear = without_short_names(found, self.lattice)
         fine, cost, _ = choose([] if isinstance(clear, ShortName) else clear, self._judged)
         return None if len(fine) != 1 or cost or fine[0].missing_head else LineMeaning(fine)
 
     def _at_any_cost(self, statements: Statements, begin: Draft) -> LineMeaning:
+        """The meaning of the line with readings of any cost."""
         found, furthest = self._readings(statements, begin, MOST_DEARER)
         found = [each for each in found if not each.cost or each.draft != begin]
         clear = without_short_names(found, self.lattice)
@@ -141,7 +144,7 @@ class LineParser:
                 each.missing_head,
                 len(each.missing),
                 each.rare_facts,
-                each.impossible,
+                each.largest_refused_number,
             ),
             default=None,
         )
@@ -155,7 +158,7 @@ class LineParser:
             self._fail(Trouble(0, len(self.text), message, Message("put commas, and names in full")))
 
     def _begin(self) -> Draft:
-        """What was told before, as far as a line can contradict it."""
+        """The draft of the facts given earlier, which the line cannot contradict."""
         facts = _facts({key: value for key, value in self.known.items() if key in self.lexicon.model})
         claims = {(KNOWN, key, "") for (key, _), _ in facts}
         if any(item.key == "they" for found in self.lattice.own for _, item in found):
@@ -165,10 +168,10 @@ class LineParser:
     def _judged(self, found: Reading) -> Judged:
         return judge(found, self.lexicon, self.table, self.known)
 
-    # --- what was told -----------------------------------------------------------------------------
+    # --- the result --------------------------------------------------------------------------------
 
-    def as_told(self, judged: Judged) -> ParsedDeal:
-        """The deal with the place in the line of each fact; what was known before is no part of it."""
+    def parsed(self, judged: Judged) -> ParsedDeal:
+        """The deal with the span in the line of each fact; facts given earlier are left out."""
         deal = {key: value for key, value in self.beside.items() if key == "players"}
         for key, value in judged.deal.items():
             if key in self.known and value == self.known[key]:
@@ -182,7 +185,7 @@ class LineParser:
         return ParsedDeal(deal, spans, self.text, judged.alone, denied)
 
     def spans(self, judged: Judged) -> dict[str, Span]:
-        """Where the statements about each place of the deal stand; of several the first."""
+        """{place of the deal: span in the line} of the first statement about each place."""
         spans: dict[str, Span] = {}
         for step in judged.reading.steps:
             for op in step.ops:
@@ -191,7 +194,8 @@ class LineParser:
         return spans
 
     def _places(self, op: Op, deal: Mapping[str, Any], told: Mapping[str, Span]) -> Iterator[str]:
-        """What a statement is about; of entries of one name the first that is not told yet."""
+        """The places of the deal that an op sets; of several entries with one name the first that is not
+        among the places `told`."""
         if op.kind == "denied":
             return
         if isinstance(said := op.value, DraftEntry):
@@ -210,7 +214,7 @@ class LineParser:
 
 
 def _facts(deal: Mapping[str, Any]) -> Pairs:
-    """The facts of a deal as a draft has them; its lists of entries, as bonuses, are not among them."""
+    """The facts of a deal in the form of a draft, without players and lists of entries."""
     facts: dict[tuple[str, str], Any] = {}
     for key, value in deal.items():
         if key == "players" or schema.is_entries(key, value):

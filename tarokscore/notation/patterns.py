@@ -1,22 +1,23 @@
-"""Parsers that find every way to read what stands at a place of a lattice, written as patterns.
+"""A small language of patterns. A pattern makes a parser that finds every way to match at a place of a
+lattice.
 
 word:contract             a word for a value of this key; also state:…, number, side, text
-key:contract              what a key is called: it says nothing by itself
-entry  title  prey  loss  the name of a bonus; the other words that it goes by
-field  choice             what a key of a bonus is called; a word for its value
-amount                    a number in the case that says "with"
-name owner several        a player's name: as it is; in any case but "with"; several in a row
-possessor                 a name in the case that says whose
-kin                       a name in the form that means somebody and whoever is with them
-of with not verb …        a small word of this category, which says nothing by itself
-=from                     this very word
+key:contract              the name of a key: no statement by itself
+entry  title  prey  loss  the name of a bonus; other words for it
+field  choice             the name of a key of a bonus; a word for its value
+amount                    a number in the case that means "with"
+name owner several        a player's name: uninflected; in any case but "with"; several in a row
+possessor                 a name in the genitive
+kin                       a name in the form that means somebody and those with them
+of with not verb …        a small word of this category: no statement by itself
+=from                     exactly this word
 : , [ ] plus minus        a sign; [ ] stand for brackets
-^ .                       the beginning, the end of a clause, of no width
-A B   A|B   A?   A*       one after the other; any of them; with it and without; any number of times
-~A                        it is there, and says nothing
-&A  !A  $A                it comes next; it does not; it costs 1 where it does: of no width
-<name  <entry  <verb      an item of this kind, or key, ends here, of no width
-name>partner  number>x    the value of this key; both>both: True
+^ .                       the beginning, the end of a clause; matches no token
+A B   A|B   A?   A*       in sequence; alternatives; optional; repeated
+~A                        A without its statement
+&A  !A  $A                A follows; does not follow; costs 1 if it follows: matches no token
+<name  <entry  <verb      an item of this kind or key ends here; matches no token
+name>partner  number>x    as the value of this key; both>both: True
 """
 
 import re
@@ -31,13 +32,13 @@ from tarokscore.notation.lexicon import SMALL, Item
 
 Statement: TypeAlias = tuple[Op, ...]
 Parses: TypeAlias = Sequence[tuple[int, Statement, int]]
-"""(end, what is said, cost) for every way to read it."""
+"""(end, statement, cost) for every way to match."""
 Reader: TypeAlias = Callable[[Lattice, int], Parses]
 ItemAction: TypeAlias = Callable[[Item], Statement]
 First: TypeAlias = frozenset[tuple[str, str]]
 
 MOST = 7
-"""Repetitions."""
+"""How often A* repeats A."""
 _CASES = {
     "name": ("",), "owner": ("", "gen", "dat", "obl", "kin"), "mate": ("", "gen", "obl"),
     "helped": ("dat", "obl"), "companion": ("with",), "robbed": ("dat", "from"), "possessor": ("gen",),
@@ -50,8 +51,9 @@ _PIECES = re.compile(r"[()|?*~&!$]|[^\s()|?*~&!$]+")
 
 
 class Pattern(NamedTuple):
-    """first: the (kind, key) of the items that it can begin with; empty: whether it can be nothing at all;
-    needs: the (kind, key) of items that are part of it in any case."""
+    """A parser. read: (lattice, place) -> every way to match there; first: the (kind, key) of the items that
+    a match can begin with; empty: whether it can match no token; needs: the (kind, key) of items that every
+    match contains."""
 
     read: Reader
     first: First
@@ -63,7 +65,8 @@ NO_LEAVES: Mapping[str, Pattern] = {}
 
 
 def pattern(text: str, leaves: Mapping[str, Pattern] = NO_LEAVES) -> Pattern:
-    """The parser that a pattern describes. leaves: words of it with parsers of their own."""
+    """The parser for the text of a pattern. leaves: {word in it: parser} for words defined by the caller.
+    Raises ValueError for surplus text."""
     pieces = _PIECES.findall(text)[::-1]
     found = _alternatives(pieces, leaves)
     if pieces:
@@ -148,8 +151,8 @@ def _not_next(inner: Reader, lattice: Lattice, place: int) -> Parses:
 
 
 def _dear(inner: Reader, lattice: Lattice, place: int) -> Parses:
-    is_looked_for = lattice.tried is None  # what is rather something else is not expected
-    return [(place, (), int(is_looked_for and bool(inner(lattice, place))))]
+    is_parsing = lattice.tried is None  # while expectations are recorded, `inner` is not to be among them
+    return [(place, (), int(is_parsing and bool(inner(lattice, place))))]
 
 
 _AHEAD = {"&": _next, "!": _not_next, "$": _dear}
@@ -177,7 +180,7 @@ def _before_its_figure(lattice: Lattice, place: int) -> bool:
 
 @cache
 def _leaf(text: str) -> Pattern:
-    """The parser of one word of a pattern; most are in several patterns."""
+    """The parser of one word of a pattern; cached, since most words are in several patterns."""
     text, _, target = text.partition(">")
     kind, _, key = text.partition(":")
     if text == "plus":  # with its figure right behind it: not "+ hat nur 57"
@@ -215,7 +218,7 @@ def _leaf(text: str) -> Pattern:
 
 
 def whose(found: Item) -> str:
-    """The name, or several with a bar between them where it can be short for several."""
+    """The player of a name item; for a shortened name that fits several, these with a bar between them."""
     return "|".join(found.value) if isinstance(found.value, tuple) else str(found.value)
 
 
@@ -263,7 +266,8 @@ def _items(kind: str, keys: tuple[str, ...], make: ItemAction, lattice: Lattice,
 
 
 def where(is_so: Callable[[Lattice, int], bool], kind: str = "", *, width: int = 1) -> Pattern:
-    """A token of which something is so, or a place (of no width). kind: of a token that can begin a rule."""
+    """The parser that matches `width` tokens (0 or 1), without a statement, at every place where `is_so`
+    holds. kind: of the token, if a rule can begin with it."""
 
     def read(lattice: Lattice, place: int) -> Parses:
         return [(place + width, (), 0)] if is_so(lattice, place) else ()

@@ -1,4 +1,4 @@
-"""Phrases of a vocabulary as the tokens of a line have them: figures apart from letters, dots of initials."""
+"""Splitting phrases of a vocabulary into words in the same way as a line is split into tokens."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -10,17 +10,17 @@ from tarokscore.core.words import folded_lines, folded_words
 Phrase: TypeAlias = tuple[str, ...]
 
 _FIGURE = re.compile(r"\b[0-9]+(?=[^\W\d_])")
-_GLUED = re.compile(r"[0-9](?=[^\W\d_])")  # found in long texts in a fraction of the time
+_GLUED = re.compile(r"[0-9](?=[^\W\d_])")  # as a mere test much faster than _FIGURE
 _INITIAL = re.compile(r"\.(?!\S)(?<=\b[^\W\d_]\.)")
 
 
 def _is_split(text: str) -> bool:
-    """Whether the tokens of a text are other words than `fold` makes of it: "20er", "m."."""
+    """Whether a line splits a text into other words than `fold` does: "20er", "m."."""
     return bool(_GLUED.search(text) or _INITIAL.search(text))
 
 
 def phrases_of(texts: Sequence[str]) -> Sequence[Phrase]:
-    """The words of each text, as a line has them."""
+    """The folded words of each text, split as in a line."""
     found = folded_words(texts)
     if not _is_split(" ".join(texts)):
         return found
@@ -31,7 +31,7 @@ def phrases_of(texts: Sequence[str]) -> Sequence[Phrase]:
 
 
 def words_of(texts: Iterable[str]) -> set[str]:
-    """Every word of many phrases, as a line has them; most are in many, and are folded once."""
+    """Every word of many phrases, folded and split as in a line. Each is folded only once, for speed."""
     words = {*" ".join(texts).split()}
     split = [each for each in words if not each.isalpha() and _is_split(each)]
     plain = " ".join(folded_lines(words.difference(split)))
@@ -39,7 +39,7 @@ def words_of(texts: Iterable[str]) -> set[str]:
 
 
 def _with_figures_and_dots(text: str, words: Phrase) -> Phrase:
-    """The words of a phrase with figures apart from letters, and the full stop of an initial."""
+    """The words of a phrase with digits split from letters, and with the full stop after an initial."""
     words = tuple(_FIGURE.sub(r"\g<0> ", " ".join(words)).split())
     is_initial = text.endswith(".") and len(words[-1]) == 1 and words[-1].isalpha()
     return (*words[:-1], f"{words[-1]}.") if is_initial else words

@@ -1,4 +1,4 @@
-"""Parse the players that a line names itself: "players Anna Béla Chloé et Dany, garde Anna …"."""
+"""Parsing the players that a line names itself: "players Anna Béla Chloé et Dany, garde Anna …"."""
 
 from collections.abc import Sequence
 
@@ -11,17 +11,18 @@ from tarokscore.notation.tokens import Token
 from tarokscore.schema import nfc
 
 Seated = tuple[tuple[str, ...], list[Token], dict[str, tuple[int, int]]]
+"""(players, tokens without their names, {"players": span in the line} or {})."""
 
 
 def named_players(
     line: str, found: list[Token], known: Lexicon, players: Sequence[str], accounts: Sequence[str]
 ) -> Seated:
-    """Who sits, the tokens behind their names, and the place of the names; the table's own players where
-    the line names none.
+    """Return the players that a line names, or the table's own if it names none, with the other tokens and
+    the span of the names.
 
-    Names in order of play, with commas between all of them or none. Whoever is known already is that player,
-    however the name is written; a word of the game is nobody, unless it stands between quotes. Raises
-    NotationError.
+    The names are in order of play, with commas between all of them or none. A name that equals one of
+    `players` or `accounts` apart from accents and case means that one; a word of the game is a name only in
+    quotes. Raises NotationError.
     """
     called = [fold(text).split() for text in known.called("key", "players")]
     words = [token.fold for token in found]
@@ -83,7 +84,8 @@ def _is_a_word(said: str, known: Lexicon) -> bool:
 
 
 def _end_of_name(line: str, found: list[Token], place: int, known: dict[str, str]) -> int:
-    """Behind somebody's whole name, if they are known, else behind all that no space parts."""
+    """The place after the name at `place`: after all words of a known name, else before the next space.
+    known: {folded name: name}."""
     if found[place].kind == "quoted":
         return place + 1
     for end in range(min(len(found), place + 8), place, -1):
@@ -96,7 +98,8 @@ def _end_of_name(line: str, found: list[Token], place: int, known: dict[str, str
 
 
 def _goes_on(found: list[Token], place: int, known: Lexicon, names: list[str]) -> bool:
-    """Whether nothing but another name stands between this comma and the next one."""
+    """Whether the tokens from a place up to the next comma are nothing but another name. names: those found
+    so far."""
     end = next((at for at in range(place, len(found)) if found[at].kind == "comma"), len(found))
     run = [token for token in found[place:end] if not _is_and(token, known)]
     if not run or any(token.kind == "number" for token in run):

@@ -1,4 +1,5 @@
-"""The text of a question: its numbered answers, the default of Enter, and the help shown for “?”. Pure."""
+"""The text of a question: its wording, its numbered answers, the default for Enter, the help for “?”.
+Pure."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
@@ -30,7 +31,7 @@ _YES_OR_NO = {True: Message("yes"), False: Message("no")}
 
 
 class NumberedAnswer(NamedTuple):
-    """An answer that can be chosen. number: what is typed for it."""
+    """An answer that can be chosen. number: to type for it; word: shown for it, and accepted as well."""
 
     number: int
     word: str
@@ -38,9 +39,9 @@ class NumberedAnswer(NamedTuple):
 
 
 class QuestionPrompt(NamedTuple):
-    """A question ready to display. text: its wording; choices: numbered answers; ready: the default shown for
-    Enter, "" if there is none; enter: the text parsed when Enter is pressed, "" for no facts; words:
-    completions."""
+    """A question ready to display. place: as of the Question; text: its wording; choices: numbered answers;
+    ready: the default shown for Enter, "" if there is none; enter: the text parsed when Enter is pressed, ""
+    for no facts; words: completions."""
 
     place: str
     text: str
@@ -50,7 +51,8 @@ class QuestionPrompt(NamedTuple):
     words: tuple[str, ...] = ()
 
     def chosen(self, text: str) -> Answer | None:
-        """The answer that was meant by its number, or by the beginning of its word, where that is one."""
+        """The answer whose number or word was typed, or the only one whose word begins so; None if there is
+        none."""
         typed = fold(text)
         found = [each for each in self.choices if typed in (str(each.number), fold(each.word))] or [
             each for each in self.choices if typed and fold(each.word).startswith(typed)
@@ -59,14 +61,15 @@ class QuestionPrompt(NamedTuple):
 
 
 def prompt_for(question: Question, deal: Mapping[str, Any], table: TableSetup) -> QuestionPrompt:
-    """Return the question with its wording, numbered answers and default, in the reader's language."""
+    """Return a question with its wording, numbered answers and default, in the reader's language. deal: the
+    facts so far."""
     place, so_far = question.place, dict(deal)
     names = tuple(possible_facts.players_of(so_far, table))
     text, ready, words = _wording(place, so_far, table)
     choices = _numbered(question.answers, place, table)
     enter = ""
     if len(choices) == 1 and table.model.get(place, NO_KEY).kinds == {Kind.NAME}:
-        ready = choices[0].word  # the only one whom the rules allow
+        ready = choices[0].word  # the only player whom the rules allow
         enter = writer.quoted(ready)
     shown = choices if not ready else ()
     completed = dict.fromkeys((*(each.word for each in choices), *words, *(names if not enter else ())))
@@ -74,7 +77,8 @@ def prompt_for(question: Question, deal: Mapping[str, Any], table: TableSetup) -
 
 
 def _numbered(answers: Iterable[Answer], place: str, table: TableSetup) -> tuple[NumberedAnswer, ...]:
-    """The answers with their words. A number in words has its own number: "tri" is 3."""
+    """The answers with their words and numbers. An answer whose word is a number has that number: "tri" is
+    3."""
     found = {word_of(each, place, table): each for each in answers}
     numerals = {
         fold(word): value for language in lexicon(table.variant).languages for word, value in language.numbers
@@ -86,7 +90,7 @@ def _numbered(answers: Iterable[Answer], place: str, table: TableSetup) -> tuple
 
 
 def word_of(answer: Answer, place: str, table: TableSetup) -> str:
-    """What an answer is called, shortly, in words that a line takes."""
+    """A short word for an answer, which a line accepts. place: the one asked."""
     known = lexicon(table.variant)
     if not answer.told:
         return known.called("small", "alone")[0]
@@ -94,7 +98,7 @@ def word_of(answer: Answer, place: str, table: TableSetup) -> str:
     if isinstance(value, list):
         return writer.line_of(answer.told, table.variant, table.players)
     if isinstance(value, bool):
-        if place == "partner":  # a word of its own says that there is none
+        if place == "partner":  # a fact from which it follows that there is none
             return _native(key, "", table)
         return word_for(known, key, value) or str(_YES_OR_NO[value])
     return (
@@ -103,12 +107,13 @@ def word_of(answer: Answer, place: str, table: TableSetup) -> str:
 
 
 def _native(key: str, word: str, table: TableSetup) -> str:
+    """The native name of a word, or of a key if it is ""."""
     name = rulebook.native(table.variant, word or key)
     return name if word or name != key else lexicon(table.variant).label(key)
 
 
 def _called(found: Iterable[tuple[str, str]], table: TableSetup) -> tuple[str, ...]:
-    """Words, and keys that have none, as the game's players call them."""
+    """The native names of (key, word) pairs, each once."""
     return tuple(dict.fromkeys(_native(key, word, table) for key, word in found))
 
 
@@ -116,7 +121,7 @@ def _called(found: Iterable[tuple[str, str]], table: TableSetup) -> tuple[str, .
 
 
 def _wording(place: str, deal: dict[str, Any], table: TableSetup) -> tuple[str, str, tuple[str, ...]]:
-    """The question, the answer that Enter gives, and words that can be completed beside its choices."""
+    """Return (the wording of a question, the answer that Enter gives or "", further completions)."""
     if place == TABLE:
         players, dealer = (lexicon(table.variant).label(key) for key in ("players", "dealer"))
         ready = " ".join(deal["players"]) + (f", {dealer} {table.dealer}" if table.dealer else "")
@@ -151,7 +156,7 @@ def _wording(place: str, deal: dict[str, Any], table: TableSetup) -> tuple[str, 
 
 
 def asked_of(place: str, deal: Mapping[str, Any], table: TableSetup) -> Message:
-    """The question for the partner, or for what a bonus or declaration lacks."""
+    """The question for the partner, or for a missing fact of a bonus or declaration. place: of that fact."""
     if place == "partner":
         return _partner_asked(str(deal.get("declarer", "")), "partner" not in missing(dict(deal), table))
     at = Place(place)
@@ -179,7 +184,7 @@ def _partner_asked(declarer: str, may_be_alone: bool) -> Message:
 
 
 def _early(found: list[tuple[str, str]], table: TableSetup) -> str:
-    """ "kontra, announcements, declarations": of these what there can be."""
+    """The question "kontra, announcements, declarations", with those of them that the facts `found` need."""
     plural = {"bonuses": str(Message("announcements")), "declarations": str(Message("declarations"))}
     said = (plural.get(key) or rulebook.native(table.variant, word) for key, word in found)
     doubling = next((word for (key, _), word in zip(found, said, strict=True) if key not in plural), "")
@@ -195,7 +200,8 @@ def _rest(found: list[tuple[str, str]]) -> str:
 
 
 def _example(deal: dict[str, Any], table: TableSetup) -> str:
-    """Points of both sides that make the whole pack, as this game counts and this contract takes them."""
+    """An example "points:points" of both sides that sum to the whole pack and that the game accepts in this
+    deal; "" if there is none."""
     cards = games.load(table.variant).COUNT
     pack = count(cards, {kind.id: kind.pack for kind in cards.cards}).points
     unit = Fraction(1, max(Fraction(kind.value).denominator for kind in cards.cards))
@@ -229,7 +235,7 @@ def line_so_far(done: GivenAnswers, table: TableSetup) -> str:
 
 
 def help_with(asked: QuestionPrompt, deal: dict[str, Any], table: TableSetup) -> str:
-    """Lines that say what the answer can be."""
+    """The help for a question: lines that say what the answer can be. deal: the facts so far."""
     said = {
         TABLE: Message(
             "Enter for the table as it is; else e.g. {dealer} NAME, or {players} NAME NAME … in order.",
@@ -253,12 +259,13 @@ def help_with(asked: QuestionPrompt, deal: dict[str, Any], table: TableSetup) ->
 
 
 def _failed(variant: str) -> str:
-    """The word that says of a bonus that it failed."""
+    """A word that states that a bonus failed."""
     return "failed" if is_source_spoken() else lexicon(variant).called("state", "made", False)[0]
 
 
 def _of_the_key(place: str, deal: dict[str, Any], table: TableSetup) -> Iterator[Message]:
-    """How many, or how it went; what can be told instead of a result."""
+    """The help lines for a key: its players, its numbers, how to write them, or the outcomes that can be
+    given in place of a result."""
     key = table.model.get(place)
     if key is None:
         if Place(place).key == "made":
@@ -284,7 +291,7 @@ def _of_the_key(place: str, deal: dict[str, Any], table: TableSetup) -> Iterator
 
 
 def _numbers(key: str, deal: dict[str, Any], table: TableSetup) -> list[int]:
-    """Every whole number that the game would take here."""
+    """Every whole number that the game accepts for a key in this deal."""
     counting = games.load(table.variant).COUNT
     points = count(counting, {kind.id: kind.pack for kind in counting.cards}).points
     most = max(int(points), counting.pack)
@@ -300,7 +307,8 @@ def _listed(numbers: list[int]) -> str:
 
 
 def _parts(key: str, deal: dict[str, Any], table: TableSetup) -> Message:
-    """The numbers that there can be, and how halves or thirds are written, where the game has them here."""
+    """The help sentence about the possible {numbers}, with how halves or thirds are written if the game
+    accepts them for this key."""
     if any(
         possible_facts.accepts(deal, {key: Decimal(number) + Decimal("0.5")}, table)
         for number in (20, 41, 60)
@@ -315,8 +323,8 @@ def _parts(key: str, deal: dict[str, Any], table: TableSetup) -> Message:
 
 
 def headed(problems: Iterable[Problem], deal: dict[str, Any], table: TableSetup) -> list[Problem]:
-    """The same problems, each under the name of what it is about: a bonus as it is called, not its place in
-    a list. deal: what they are about; what is not in it goes by its key."""
+    """The problems with each place replaced by a name: that of a bonus instead of its index in the list, else
+    that of its key. deal: the facts that the problems are about."""
     return [problem.replace(where=_named(problem.where, deal, table)) for problem in problems]
 
 

@@ -1,4 +1,4 @@
-"""A line in the table's own words -> the facts of a deal, a question, or a refusal."""
+"""Parsing a line in players' words into the facts of a deal, or an error with questions."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from tarokscore.core import Place, Problem
 from tarokscore.notation.ambiguity import missing_facts, several_meanings, which_player
 from tarokscore.notation.errors import NotationError, Span, Trouble
 from tarokscore.notation.judging import Judged
-from tarokscore.notation.parser import NOTHING, LineMeaning, LineParser, ParsedDeal
+from tarokscore.notation.parser import NO_FACTS, LineMeaning, LineParser, ParsedDeal
 from tarokscore.notation.refusals import spoken
 from tarokscore.notation.unparsable import unknown_words, unparsable
 from tarokscore.schema import told_at
@@ -18,7 +18,7 @@ def read(
     line: str,
     variant: str,
     players: Sequence[str],
-    known: Mapping[str, Any] = NOTHING,
+    known: Mapping[str, Any] = NO_FACTS,
     rules: object = None,
     accounts: Sequence[str] = (),
     *,
@@ -26,14 +26,14 @@ def read(
 ) -> ParsedDeal:
     """Parse one line into the facts of a deal.
 
-    variant: the game's id; players: names at the table, which may be shortened (a line that begins with
-    "players …" names its own); known: facts fixed earlier, which the line cannot change, None as a value:
-    known to have none; rules: the game's Options or plain house rules, None: the defaults; accounts: other
-    names that the line may seat; whole: refuse a line that omits a partner or an announcement which changes a
-    payment (None: True if `known` is empty).
+    variant: the game's id; players: names at the table, which the line may shorten (a line that begins with
+    "players …" names its own); known: facts given earlier, which the line cannot change (the value None:
+    there is known to be none); rules: the game's Options or plain house rules, None for the defaults;
+    accounts: other names that the line may seat; whole: whether to refuse a line that omits a partner or an
+    announcement on which a payment depends (None: only if `known` is empty).
 
-    Raises NotationError: a syntax error, or a question with choices. The game's refusals of the deal are not
-    raised here: settle the result.
+    Raises NotationError: a syntax error, or a question with choices. Refusals of the deal by the game's rules
+    are not raised here: settle the result.
     """
     told = LineParser(line, variant, players, known, rules, accounts)
     meaning = told.meaning()
@@ -44,11 +44,11 @@ def read(
     if is_whole and meaning.deals and found.missing:
         if asked := missing_facts(found, told.table, told.beside):
             raise NotationError(line, (each._replace(end=len(line)) for each in asked))
-    return told.as_told(found)
+    return told.parsed(found)
 
 
 def _troubles(told: LineParser, meaning: LineMeaning) -> list[Trouble]:
-    """What is wrong with a line, or to be asked about it."""
+    """The errors in a line, or the question about it. meaning: has no single deal."""
     if meaning.short is not None:
         return [which_player(meaning.short, told.lattice, told.text)]
     if meaning.deals:
@@ -62,7 +62,7 @@ def _troubles(told: LineParser, meaning: LineMeaning) -> list[Trouble]:
 
 
 def _contradictions(told: LineParser, meaning: LineMeaning) -> list[Trouble]:
-    """What the facts of a line without a deal contradict."""
+    """The errors of a line whose facts contradict each other; [] if they do not."""
     refused = meaning.refused
     if refused is None or not refused.contradictions:
         return []
@@ -72,7 +72,8 @@ def _contradictions(told: LineParser, meaning: LineMeaning) -> list[Trouble]:
 
 
 def _wrong_besides(told: LineParser, unknown: Sequence[Trouble]) -> list[Trouble]:
-    """What the facts of a line contradict besides the words in it that are unknown."""
+    """The contradictions in a line if its unknown words are left out; [] if it cannot be parsed without
+    them."""
     text = told.text
     for each in unknown:
         text = f"{text[: each.start]}{' ' * (each.end - each.start)}{text[each.end :]}"
@@ -84,8 +85,8 @@ def _wrong_besides(told: LineParser, unknown: Sequence[Trouble]) -> list[Trouble
 
 
 def _all_wrong(refused: Judged, told: LineParser) -> Sequence[Problem]:
-    """What the words themselves contradict; where the facts form no deal, also what the game refuses of the
-    others that the line tells."""
+    """The contradictions of a refused deal; if its facts are malformed, also the game's refusals of its other
+    given facts."""
     found = refused.contradictions
     if not (refused.malformed and refused.deal):
         return found
@@ -95,7 +96,7 @@ def _all_wrong(refused: Judged, told: LineParser) -> Sequence[Problem]:
 
 
 def _span_of(spans: Mapping[str, Span], where: str, told: LineParser) -> Span:
-    """Where the line is about a place of the deal; the whole line where it nowhere is."""
+    """The span in the line of a place of the deal; the whole line if no statement is about it."""
     keys = (where, "made" if where == "card_points" else where, Place(where).top)
     inside = (place for place in spans if place.startswith(f"{where}["))
     return next((spans[key] for key in (*keys, *inside) if key in spans), (0, len(told.text)))

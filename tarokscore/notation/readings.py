@@ -1,4 +1,5 @@
-"""Every reading of a line: a walk over its places, on which paths that come to the same draft are one."""
+"""Finding every reading of a line: a search from left to right in which paths to the same draft are
+merged."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
@@ -23,13 +24,14 @@ from tarokscore.notation.statements import begins_a_clause, plays
 from tarokscore.schema import LISTS
 
 MOST_DRAFTS = 400
-"""At one place; more is too many things that a line can mean."""
+"""How many drafts there may be at one place; with more a line can mean too many things."""
 MOST_DEARER = 1
+"""By how much a draft may cost more than the cheapest one at its place."""
 MOST_READINGS = 64
 MOST_STEPS = 12_000
-"""Statements added to drafts, of a whole line; a long evening's deal takes some hundreds."""
+"""How often statements may be applied to drafts in one line; a long line takes some hundreds."""
 _LINKS = frozenset({"and", "with", "verb"})
-"""Function words with which a clause goes on with who was named before."""
+"""Small words at the beginning of a clause that is about whoever was named in the clause before."""
 
 
 class TooMany(Exception):
@@ -38,7 +40,7 @@ class TooMany(Exception):
 
 class PathNode(NamedTuple):
     """Node of a linked path through the line. before: the previous node; ops: the statement that was parsed;
-    start, end: token indices; draft: what was told before it."""
+    start, end: token indices; draft: the facts before it."""
 
     before: "PathNode | None"
     ops: Statement
@@ -48,7 +50,8 @@ class PathNode(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """cost; the draft; the last step of its path; end: the place that it reaches."""
+    """One way to read a line. cost: 0 if nothing about it is doubtful; draft: its facts; path: the last node
+    of its path; end: the place that it reaches."""
 
     cost: int
     draft: Draft
@@ -57,6 +60,7 @@ class Reading(NamedTuple):
 
     @property
     def steps(self) -> list[PathNode]:
+        """The nodes of its path from the beginning of the line."""
         found: list[PathNode] = []
         step = self.path
         while step is not None:
@@ -92,7 +96,7 @@ def readings(
             if steps > MOST_STEPS:
                 raise TooMany
             for draft, (before, path) in drafts:
-                for after, extra in added(draft, ops, lattice, path):
+                for after, extra in applied(draft, ops, lattice, path):
                     total, known = before + cost + extra, here[end].get(after)
                     if known is None or total < known[0]:
                         here[end][after] = (total, PathNode(path, ops, place, end, draft) if ops else path)
@@ -103,11 +107,11 @@ def readings(
     return done if here[-1] else [], done[0]
 
 
-def added(
+def applied(
     draft: Draft, ops: Statement, lattice: Lattice, path: PathNode | None = None
 ) -> Iterable[tuple[Draft, int]]:
-    """Yield (draft, cost) for every way to apply a whole statement to a draft. path: the steps to the
-    draft."""
+    """Yield (draft, extra cost) for every way to apply a whole statement to a draft. path: the last node of
+    the path to the draft."""
     found = [(draft, 0)]
     if ops and ops[0].kind == "instead" and ops[0].key == "but":
         if path is not None and any(op.kind == "denied" for op in path.ops):
@@ -118,7 +122,7 @@ def added(
         corrected = [*_corrected(path, ops[0], lattice)] if len(ops) == 1 else []
         yield from corrected
         is_owner = path is not None and ops[0].kind == "role" and path.ops[-1].kind == "entry"
-        dear += bool(corrected) or is_owner  # what is said right before is rather meant
+        dear += bool(corrected) or is_owner  # the statement right before is more likely to be corrected
         found = [(before, dear) for before in without_contradicted(draft, ops[0])]
     if path is not None and len(ops) == 1 and ops[0].kind == "went" and _is_left_open(path.ops[-1], lattice):
         ops = (*ops, Op("claim", *BESIDE))
@@ -132,43 +136,45 @@ def added(
 
 
 def _is_left_open(op: Op, lattice: Lattice) -> bool:
-    """Whether a bonus was announced and what became of it was not said: a result behind it may be its own."""
+    """Whether an op is an announced bonus without a result, so that a result after it may be its own."""
     if op.kind != "entry" or not op.entry.get("announced") or op.entry.get("made") is not None:
         return False
     return "made" in lattice.lexicon.entry_fields(op.entry.list)
 
 
 def _corrected(path: PathNode | None, op: Op, lattice: Lattice) -> Iterable[tuple[Draft, int]]:
-    """The same with another number or result in the last statement that has one, or with another name or
-    bonus in the statement before."""
+    """The drafts in which `op` replaces its like: a number or result in the last statement that has one, a
+    name or bonus only in the last statement. () if there is none."""
     behind: Statement = ()
     while path is not None and not (behind and op.kind in ("role", "entry")):
         if said := with_last_replaced(path.ops, op):
-            return added(path.draft, (*said, *behind), lattice, path.before)
+            return applied(path.draft, (*said, *behind), lattice, path.before)
         behind = (*path.ops, *behind)
         path = path.before
     return ()
 
 
 class Statements:
-    """What can be said at each place of a line."""
+    """The statements that can begin at each place of a line. calls: the places of verbs for calling a
+    card."""
 
     def __init__(self, lattice: Lattice) -> None:
         self.lattice = lattice
         self.grammar = grammar(lattice.lexicon.variant)
         self.calls = {at for at, found in enumerate(lattice.own) if any(it.key == "calls" for _, it in found)}
         self.kept: dict[int, list[tuple[int, Statement, int]]] = {}
-        for place in range(lattice.length, -1, -1):  # from the right: no deep recursion
+        for place in range(lattice.length, -1, -1):  # fill its memo from the right, to avoid deep recursion
             begins(lattice, place)
 
     def statements_or_skip(self, place: int) -> list[tuple[int, Statement, int]]:
-        """What can be said or skipped at a place, computed once."""
+        """(end, statement, cost) for everything that can be parsed, corrected or skipped at a place;
+        cached."""
         if place not in self.kept:
-            self.kept[place] = [*self.at(place), *self.corrected(place), *self.skipped(place)]
+            self.kept[place] = [*self.at(place), *self.corrections(place), *self.skippable(place)]
         return self.kept[place]
 
     def at(self, place: int) -> list[tuple[int, Statement, int]]:
-        """(end, statements, cost), each once."""
+        """(end, statement, cost) for every match of a grammar rule at a place, each statement once."""
         lattice = self.lattice
         best: dict[tuple[int, Statement], int] = {}
         for rule in rules_at(lattice, place, self.grammar.game):
@@ -190,17 +196,18 @@ class Statements:
         return [(end, self._or_a_word(ops, place, end), cost) for (end, ops), cost in best.items()]
 
     def _or_a_word(self, ops: Statement, place: int, end: int) -> Statement:
-        """A statement with a name that can be another word is a second meaning only."""
+        """The statement, marked as a second meaning if it uses a name that can also be a word of the game."""
         if not (doubtful := self.lattice.doubtful.intersection(range(place, end))):
             return ops
         names = {whose(it) for at in doubtful for _, it in self.lattice.own[at] if it.kind == "name"}
         return (*ops, Op("claim", *BESIDE)) if mentions(ops, names) else ops
 
     def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
+        """(end, statement, cost) for every match of a rule about bonuses, with each possible owner."""
         if not begins(self.lattice, place):
             return
         is_behind = "calls" in self.lattice.keys_before(place)
-        has_sides = "side" in self.lattice.lexicon.entry_fields("bonuses")  # else somebody must be its owner
+        has_sides = "side" in self.lattice.lexicon.entry_fields("bonuses")  # else each needs a player
         for rule in rules_at(self.lattice, place, self.grammar.bonuses):
             for end, said, cost in rule.pattern.read(self.lattice, place):
                 if ops := rule.make(said):
@@ -213,9 +220,9 @@ class Statements:
                         yield end, (*owned, *beside), cost
 
     def _may_be_of(self, place: int, ops: Statement) -> Iterator[dict[str, str]]:
-        """Whose a bonus without an owner may be besides: of the defenders who are named before it, or of the
-        player of another bonus, in its clause or, where a function word begins it, in the one before: "Gegner
-        42 mit Pagat", "Uhu Franz, dazu Pagat"."""
+        """The further owners that entries without one may have: the subject of the clause, the defenders if
+        named before, or the player of another bonus before; in the same clause or, if a small word links
+        them, the one before: "Gegner 42 mit Pagat", "Uhu Franz, dazu Pagat"."""
         entries, lattice = [op.entry for op in ops if op.kind == "entry"], self.lattice
         if not entries or any(each.owner for each in entries):
             return
@@ -237,10 +244,9 @@ class Statements:
             yield from ({"player": whose(item)} for item in before if item.kind == "name")
 
     def _subjects(self, place: int, listed: str) -> Iterator[dict[str, str]]:
-        """The player or side that began the clause with which the words at a place go on, behind an "and"
-        or as a clause of their own, with a verb that says what somebody does, or with more of a list:
-        "Inger gav, meldte tout", "Birgit meldte 13 tarokker, 4 matadorer". listed: the list of the
-        entry."""
+        """The player or side that is the subject of the clause at a place, if it is named in the clause
+        before and this one continues it with an "and", a verb of acting, or another entry of the same list:
+        "Inger gav, meldte tout", "Birgit meldte 13 tarokker, 4 matadorer". listed: the list of the entry."""
         lattice = self.lattice
         start = next(iter(lattice.ends(place, "small", "and")), place)
         begins = lattice.kind(place - 1) == "comma"
@@ -249,7 +255,7 @@ class Statements:
         first = lattice.clause_start(place)
         clause = range(first if first > 0 else start, lattice.clause_end[start])
         longest = {at: max((end for end, _ in lattice.own[at]), default=0) for at in clause}
-        acts = any(  # "il y a" is nobody's act
+        acts = any(  # only whole phrases: the verb in "il y a" has no subject
             item.key == "acts" and end == longest[at] for at in clause for end, item in lattice.own[at]
         )
         end = place - begins
@@ -269,8 +275,8 @@ class Statements:
             end = start - 1
 
     def _doubtful(self, ops: Statement, place: int, end: int) -> Statement:
-        """A name that is told already and stands beside a doubling, behind a result or a bonus, or before
-        somebody's bonus, is rather said of that."""
+        """The statement; a bare name is marked if it may belong to its neighbour rather than be a role:
+        beside a doubling, after a result or bonus, before another name, or beside a contract."""
         if len(ops) != 1 or ops[0].kind != "role":
             return ops
         behind = (end, *self.lattice.ends(end, "small", "verb"))
@@ -292,8 +298,8 @@ class Statements:
         return 0 < start < place and place in self.lattice.ends(start, "word", "contract")
 
     def _longest(self, place: int, found: Parses) -> int:
-        """Where the longest of these statements ends that costs nothing and stays in its clause, or is a
-        heading with several entries."""
+        """The end of the longest statement without cost that stays in its clause, or consists of several
+        entries; 0 for none."""
         clause = self.lattice.clause_end[place]
         ends = [
             end for end, ops, cost in found
@@ -302,8 +308,9 @@ class Statements:
         return max(ends, default=0)
 
     def _may_end_at(self, end: int) -> bool:
-        """Whether an entry may stop here at no cost: an "and" with another one or the game, somebody
-        else of whom something is said, a doubling of the game, or another one that is not denied, follows."""
+        """Whether the statement of an entry may end here without cost although a longer one is possible: a
+        new statement follows, such as an "and" with another entry or with the game, a doubling of the game,
+        or another entry."""
         lattice = self.lattice
         if any(lattice.ends(at, "small", "game") for at in lattice.ends(end, "word", "doubling")):
             return True
@@ -316,9 +323,10 @@ class Statements:
         )
 
     def _cost_of_splitting_a_bonus(self, place: int, end: int, ops: Statement) -> int:
-        """A name, result or doubling that begins a clause right before a bonus and is not said of it, unless
-        another doubling follows, of which one is the game's: "kontra pagat rekontra", or the bonus is had
-        with the result: "perdu avec petit au bout", "bukott ultival"."""
+        """Extra cost: 1 for a name, result or doubling at the beginning of a clause right before a bonus if
+        it is not related to the bonus; else 0. Free if another doubling follows, so that one is the game's:
+        "kontra pagat rekontra"; or if "with" joins the bonus to the result: "perdu avec petit au bout",
+        "bukott ultival"."""
         begins_clause = place == 0 or self.lattice.kind(place - 1) == "comma"
         if not begins_clause or len(ops) != 1 or ops[0].kind not in ("role", "went", "double"):
             return 0
@@ -334,13 +342,14 @@ class Statements:
         )
         return int(is_alone and any(not it.cost for _, it in entries))
 
-    def corrected(self, place: int) -> Iterator[tuple[int, Statement, int]]:
-        """What is said behind a word that takes back, in the place of what was told of it: "garde A 44, no,
-        45". A bare name costs nothing where it is all that is said, and not right behind another one."""
+    def corrections(self, place: int) -> Iterator[tuple[int, Statement, int]]:
+        """(end, statement, cost) for a statement after a word that takes back, which replaces an earlier one:
+        "garde A 44, no, 45". A bare name is marked to cost more, unless it fills its clause and does not
+        follow another name."""
         if place and self.lattice.kind(place - 1) == "comma":
-            return  # it began there
+            return  # found at the comma already
         yield from self._but_another(place)
-        for start in self.lattice.rather(place):
+        for start in self.lattice.after_retraction(place):
             for end, ops, cost in self.at(start):
                 ends = (end, *self.lattice.ends(end, "small", "verb"))  # "no, Béla c'était"
                 goes_on = all(self.lattice.kind(last) not in ("", "comma") for last in ends)
@@ -349,7 +358,8 @@ class Statements:
                 yield end, (Op("instead", beside), *ops), cost
 
     def _but_another(self, place: int) -> Iterator[tuple[int, Statement, int]]:
-        """The name behind "but", for what was denied of somebody else: "trull not Béla but Cili"."""
+        """(end, statement, cost) for a name after "but", which replaces a denied one: "trull not Béla but
+        Cili"."""
         length = self.lattice.length
         place += self.lattice.kind(place) == "comma"
         starts = self.lattice.ends(place, "small", "but") if place < length else ()
@@ -358,7 +368,7 @@ class Statements:
                 if len(ops) == 1 and ops[0].kind == "role":
                     yield end, (Op("instead", "but"), *ops), cost
 
-    def skipped(self, place: int) -> Iterator[tuple[int, Statement, int]]:
-        """What may be skipped at a place: it says nothing."""
+    def skippable(self, place: int) -> Iterator[tuple[int, Statement, int]]:
+        """(end, (), cost) for everything at a place that carries no fact and may be skipped."""
         for rule in rules_at(self.lattice, place, FILLERS):
             yield from ((end, (), cost) for end, _, cost in rule.pattern.read(self.lattice, place))

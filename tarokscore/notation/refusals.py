@@ -1,4 +1,4 @@
-"""The refusals and hints of a game, put into the words that a line takes."""
+"""Rewording the refusals and hints of a game in words that a line accepts."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 _WHOSE = Message("say whose it is: NAME")
 _NAME = Message("NAME")
 _STATES, _EITHER = ("made", "announced"), (True, False)
-_SHOWN_WHOLE, _NAMES_SHOWN = 6, 3  # of the words that an open fact can be: all, or of a longer list so many
+_SHOWN_WHOLE, _NAMES_SHOWN = 6, 3  # a list of up to 6 words is shown whole, of a longer one the first 3
 
 
 def of_line(error: DealError, told: "ParsedDeal", variant: str) -> DealError:
-    """A refusal of a deal that was told on a line: the place as it stands there, and how to say what is
-    missing."""
+    """Reword the refusal of a deal that was parsed from a line: each place becomes the words of the line,
+    each hint says what to write. A NotationError is returned unchanged."""
     if isinstance(error, NotationError):
         return error
     return DealError(_of_line(problem, told, variant) for problem in error.problems)
@@ -50,12 +50,13 @@ def spoken(problem: Problem, variant: str) -> Problem:
     return problem.replace(
         message=with_facts(problem.sentence, say),
         hint=_WHOSE if is_owner else with_facts(problem.advice, say),
-        written="" if problem.where == "players" else problem.written,  # who sits there is known
+        written="" if problem.where == "players" else problem.written,  # the user knows the players
     )
 
 
 def _said(known: Lexicon, within: str, figure: Named) -> str:
-    """within: the list, where the sentence is about an entry of one."""
+    """The words for a fact named in a sentence. within: the list, if the sentence is about one of its
+    entries."""
     if isinstance(figure, EntryFacts):
         return " ".join(_said(known, within, fact) for fact in figure.facts)
     if isinstance(figure, KeyName):
@@ -73,14 +74,15 @@ def _said(known: Lexicon, within: str, figure: Named) -> str:
 
 
 def _fact(known: Lexicon, within: str, key: str, value: str | int | Message) -> str:
-    """One value of a key: a word has a name of its own, a number stands behind its label."""
+    """The words for one value of a key: its own word, else the label of the key with the value after it."""
     if word := word_for(known, key, str(value)):
         return word
     return known.label(key) if value is True else f"{known.label(key)} {value}"
 
 
 def _open(known: Lexicon, within: str, key: str) -> str:
-    """A key whose value is open: its label, and what belongs there; of an entry the label stands behind."""
+    """The words for a key whose value is open: its label and a placeholder, or the possible values; for a key
+    of an entry a number stands before its label."""
     is_field, name = key in known.entry_fields(within), str(_NAME)
     row = known.entry_fields(within)[key] if is_field else known.model.get(key, NO_KEY)
     label = known.label(key, "field" if is_field and known.called("field", key) else "key")
@@ -93,7 +95,7 @@ def _open(known: Lexicon, within: str, key: str) -> str:
         more = [] if is_whole else ["…"]
         if Kind.WORD_OF_EACH in row.kinds:
             return f"{label} {name} {' / '.join([*words, *more])}"
-        is_clear = is_field or all(known.says(word, key) for word in words)
+        is_clear = is_field or all(known.implies_key(word, key) for word in words)
         return " / ".join([*(words if is_clear else [f"{label} {word}" for word in words]), *more])
     if Kind.NUMBER in row.kinds:
         return f"N {label}" if is_field else f"{label} N"

@@ -1,4 +1,4 @@
-"""The facts of a deal -> one line that was read back as the same deal."""
+"""Writing a deal as one line that is checked by parsing it again."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,13 +23,13 @@ from tarokscore.schema.keys import keys
 def write(
     deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: object = None, language: str = ""
 ) -> str:
-    """One line for a deal, in the game's native words where they are understood, else in its ids.
+    """Return one line for a deal, in the game's native words where they are unambiguous, else in its ids.
 
-    table: the players who are known anyway; a deal of other players names them first. rules: what is agreed
-    there, None for the defaults. language: a column of the game's vocabulary ("English"), whose words go
-    before the native ones. That a declarer is alone, where there could be a partner, is said.
-    Raises DealError for something whose shape is no deal's of this game, and for a deal that no line can
-    tell.
+    table: the players at the table; a deal of other players names its own first. rules: the house rules, None
+    for the defaults. language: a column of the game's vocabulary ("English") whose words are preferred to the
+    native ones. A declarer who plays alone, but could have a partner, is stated to be alone.
+    Raises DealError for something that does not fit the game's deal model, and for a deal that no line can
+    express.
     """
     raw = facts_in_ids(variant, deal)
     if strange := [key for key in raw if key not in keys(games.load(variant).Deal)]:
@@ -42,7 +42,7 @@ def write(
     seated = table_of(raw, variant, table, rules)
     alone, asked = is_said_to_be_alone(raw, seated), results_asked(raw, seated)
     implied = with_implied(dict(raw), seated)
-    # from what a table would write to what can hardly be mistaken
+    # from the shortest and most natural manner to the least ambiguous one
     for manner in (Manner(False, language), Manner(True, language), Manner(True, labelled=True)):
         line = Writer(variant, seated.players, table, manner, asked).line(raw, alone)
         if not line:  # nothing but an empty list
@@ -52,17 +52,17 @@ def write(
             meant = told.meaning().only
         except NotationError:  # a player is called like a word of the game
             continue
-        if meant and settling.same_facts(variant, _plain(told.as_told(meant).deal), _plain(implied)):
+        if meant and settling.same_facts(variant, _plain(told.parsed(meant).deal), _plain(implied)):
             return line
     raise refusal("", Message("this deal cannot be told on one line"))
 
 
 def _is_said(deal: dict[str, Any], where: Place) -> bool:
-    """Whether the deal has anything at a place, which in a list may be null."""
+    """Whether the deal has a value at a place; an item of a list counts even if it is null."""
     return schema.told_at(deal, where) or isinstance(where.parts[-1], int)
 
 
 def _plain(deal: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The deal without a result that its card points say as well."""
+    """The deal without its result if it has card points, from which that follows."""
     drop = {"made"} if settling.POINTS & deal.keys() else set()
     return {key: deal[key] for key in deal.keys() - drop}

@@ -1,4 +1,4 @@
-"""A rule of the grammar: what can be said, and the statement that it makes."""
+"""Grammar rules: a pattern with the statement that it makes and its cost; and their index."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TypeAlias
@@ -13,19 +13,19 @@ Price: TypeAlias = Callable[[Lattice, int, int, Statement], int]
 
 
 def as_said(said: Statement) -> Statement:
-    """What its words say; words that say nothing are understood all the same."""
+    """The statement itself, or NOTHING for an empty one, so that the words still count as parsed."""
     return said or NOTHING
 
 
 def free(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """At no cost."""
+    """No extra cost."""
     return 0
 
 
 class GrammarRule(NamedTuple):
-    """One grammar rule. pattern: what it reads; make: function from the matched parts to the statement, () to
-    reject; price: function that returns the extra cost; greedy: a match that leaves part of its clause
-    costs 1 more."""
+    """One grammar rule. pattern: what it matches; make: function from the matched parts to the statement, ()
+    to reject; price: function that returns the extra cost; greedy: a match shorter than the longest one costs
+    1 more."""
 
     pattern: Pattern
     make: Production = as_said
@@ -37,7 +37,7 @@ def rule(
     text: str, make: Production = as_said, *, price: Price = free, greedy: bool = False,
     leaves: Mapping[str, Pattern] = NO_LEAVES,
 ) -> GrammarRule:  # fmt: skip
-    """The rule of a pattern."""
+    """The rule for the text of a pattern. leaves: as for `pattern`; the rest as of a GrammarRule."""
     return GrammarRule(pattern(text, leaves), make, price, greedy)
 
 
@@ -45,7 +45,7 @@ RuleIndex: TypeAlias = dict[tuple[str, str], tuple[GrammarRule, ...]]
 
 
 def rules_by_first(rules: Iterable[GrammarRule]) -> RuleIndex:
-    """{(kind, key) of an item: the rules that can begin with it}"""
+    """Index rules: {(kind, key) of an item: the rules that can begin with it}."""
     found: dict[tuple[str, str], list[GrammarRule]] = {}
     for each in rules:
         for first in each.pattern.first:
@@ -54,8 +54,8 @@ def rules_by_first(rules: Iterable[GrammarRule]) -> RuleIndex:
 
 
 def rules_at(lattice: Lattice, place: int, table: RuleIndex) -> Iterable[GrammarRule]:
-    """Return the rules that can start at a token, each once; while `lattice.tried` records what the parsers
-    look for, those too that need what does not stand there or further on."""
+    """Return the rules that can begin at a place, each once, without those that need items that do not
+    follow. While `lattice.tried` records what the parsers look for, these are included."""
     begun = {id(each): each for first in lattice.first[place] for each in table.get(first, ())}.values()
     if lattice.tried is not None:
         return begun
@@ -64,5 +64,5 @@ def rules_at(lattice: Lattice, place: int, table: RuleIndex) -> Iterable[Grammar
 
 
 def people(said: Statement) -> tuple[str, ...]:
-    """Who is named."""
+    """The bare names in a statement."""
     return tuple(op.who for op in said if op.kind == "role")

@@ -1,4 +1,4 @@
-"""Which words of the game each token of a line can stand for: in another form, shortened, or misspelled."""
+"""The words of the game that each token of a line can stand for: inflected, shortened or misspelled."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -12,17 +12,18 @@ from tarokscore.notation.names import SeatedNames
 from tarokscore.notation.tokens import Token
 
 SLIP = 10
+"""Cost of a misspelled word."""
 APART = 5
-"""Letters of an ending of a figure that may stand as a word of its own: "40 ponttal"."""
+"""How many letters the ending of a number must have to stand apart as a word: "40 ponttal"."""
 HALVES = ("½", "1/2")
 _DIGRAPH = "(?<=[aou])e|(?<=a)a"
-"""What is written behind a letter that cannot have its dots, its stroke or its ring."""
+"""The second letter of ae, oe, ue and aa, written for ä, ö, ü and å (or æ, ø)."""
 Forms: TypeAlias = dict[str, int]
 
 
 class Word(NamedTuple):
-    """A token of a line. forms: {folded word that it can stand for: cost}; is_with: it is a figure with an
-    ending that means "with"."""
+    """A token of a line. forms: {folded word that it can stand for: cost}; is_with: whether it is a number
+    with an ending that means "with"."""
 
     token: Token
     forms: Forms
@@ -30,18 +31,18 @@ class Word(NamedTuple):
 
     @property
     def is_unknown(self) -> bool:
-        """Whether it is no word of the game or the table, but for a slip of the pen."""
+        """Whether it is no word of the game and no name, unless misspelled."""
         return self.token.kind == "word" and all(self.forms.values())
 
     @property
     def is_slip(self) -> bool:
-        """Whether a slip of the pen makes a word of it."""
+        """Whether it is a misspelled word of the game or name."""
         return any(self.forms.values())
 
 
 def spelled(found: Sequence[Token], known: Lexicon, seated: SeatedNames) -> list[Word]:
-    """The tokens as words. One that is two words of the game glued together is both; the mere ending of the
-    number or name before it is none."""
+    """The tokens as words. A token that consists of two words of the game is split; one that is only the
+    ending of the number or name before it is joined to that."""
     speller = _Speller(known, seated)
     for token, following in zip_longest(found, found[1:]):
         is_sign = (
@@ -54,7 +55,7 @@ def spelled(found: Sequence[Token], known: Lexicon, seated: SeatedNames) -> list
 
 
 class _Speller:
-    """Collects the words of one line."""
+    """Collects the words of one line in `words`, token by token. near: cached corrections."""
 
     def __init__(self, known: Lexicon, seated: SeatedNames) -> None:
         self.known, self.seated = known, seated
@@ -62,7 +63,7 @@ class _Speller:
         self.near: dict[str, list[str]] = {}
 
     def take(self, token: Token) -> None:
-        """Add a token."""
+        """Add the word or words of a token."""
         word = token.fold
         if token.kind == "other" and word in self.seated.words:
             token = token._replace(kind="word")  # a player "😀"
@@ -88,8 +89,9 @@ class _Speller:
             self.words.append(Word(token, dict.fromkeys(self.near[word], SLIP)))
 
     def _is_ending(self, token: Token, word: str) -> bool:
-        """Whether a word is only the ending of the number before it: "40-re", and "5-tel" or "5tel", which is
-        with five, as "5 ponttal" is; or of the name or word before it: "Paul's", "kontra'd"."""
+        """Whether a word is only the ending of the number before it ("40-re"), or of the name or word before
+        it ("Paul's", "kontra'd"). An ending that means "with" ("5-tel", "5 ponttal") is marked in the
+        number."""
         if not self.words or not (token.glued or len(word) >= APART):
             return False
         before, known = self.words[-1].token, self.known
@@ -107,10 +109,10 @@ class _Speller:
         )  # fmt: skip
 
     def _forms(self, token: Token, word: str) -> list[str]:
-        """Words that it is, or is a form of, or short for."""
+        """The words that a token is, or is an inflected form of, or an abbreviation of; [] for none."""
         known, seated = self.known, self.seated
         dotted = [f"{word}."] if token.dot and f"{word}." in known.words else []
-        if dotted or word in known.words or word in seated.words or any(seated.called(token)):
+        if dotted or word in known.words or word in seated.words or any(seated.beginning_with(token)):
             within = word not in seated.words and not known.alone(word)  # "Béla pagátja"
             within &= word not in known.numerals  # "ötvenöt" is no form of "ötven"
             return [word, *dotted, *(stems(known, word) if within else ())]
@@ -123,9 +125,9 @@ class _Speller:
         return next((cut for cut in cuts if self._are_glued(*cut)), None)
 
     def _are_glued(self, one: str, two: str) -> bool:
-        """Whether two parts of a word are words of the game, and not both numbers; nor a verb that says
-        nothing and a function word: "surenchérit" is more than its parts. A result is none of them, unless it
-        is denied: "eingangen" (lost) is not "gangen" (made)."""
+        """Whether two parts of a word are words of the game so that it can be split. Not if both are numbers,
+        or a verb and a small word ("surenchérit" means more than its parts), or if the second one is a result
+        without a denial before it: "eingangen" (lost) does not contain "gangen" (made)."""
         if one not in self.known.words or two not in self.known.words:
             return False
         meant = [item for part in (one, two) for item in self.known.alone(part)]
@@ -144,7 +146,8 @@ def _stemmed(word: str, endings: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def stems(known: Lexicon, word: str) -> list[str]:
-    """Words of the game of which this is a form: "pagátot", "partit"."""
+    """The words of the game of which a folded word may be an inflected form ("pagátot", "partit"), at most
+    4."""
     for stem in _stemmed(word, known.endings):
         if found := known.stems.get(stem) or [stem] * (stem in known.numerals):
             return found[:4]
@@ -152,7 +155,8 @@ def stems(known: Lexicon, word: str) -> list[str]:
 
 
 def nearest(known: Collection[str], seated: SeatedNames, word: str) -> list[str]:
-    """The words that one slip of the pen makes of this one."""
+    """The words, at most 3, that are closest to a misspelled one: by one letter, or two in a long word.
+    known: words of the game to consider."""
     if len(word) < 3:
         return []
     most = 1 if len(word) < 9 else 2
@@ -168,7 +172,7 @@ def nearest(known: Collection[str], seated: SeatedNames, word: str) -> list[str]
 
 
 def _distance(one: str, other: str, most: int) -> int:
-    """How many signs are left out, added, changed or swapped with their neighbour; exact up to `most`."""
+    """The number of letters left out, added, changed or swapped with their neighbour (exact up to `most`)."""
     start = 0
     while start < min(len(one), len(other)) and one[start] == other[start]:
         start += 1

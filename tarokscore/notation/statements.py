@@ -1,4 +1,4 @@
-"""What a line says of a game: the contract, who plays, points, how it went."""
+"""Grammar rules for the contract, the roles of players, points and the result."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -17,13 +17,13 @@ from tarokscore.schema.keys import Kind
 UNIT = "key:card_points"
 CARD = "card of? suit | suit card"
 _RATHER_OF_ANOTHER = "$<entry ({}) $number"
-"""A result that is rather that of the bonus before it, or of the number behind it."""
+"""A result after a bonus or before a number, which costs more: it more likely belongs to that."""
 MOST_MARGIN = 20
-"""More is no margin but points, where it is not said: “verloren mit 31”, “perd 38 points”."""
+"""A larger number is taken for card points if the line does not say: “verloren mit 31”, “perd 38 points”."""
 
 
 def statements(known: Lexicon) -> Iterator[GrammarRule]:
-    """The rules of a game: what its model has no key for is not in them."""
+    """The rules of a game, without those for keys that its model does not have."""
     yield from _contract(known)
     yield from _people(known)
     if "card_points" in known.model:
@@ -63,32 +63,34 @@ def _contract(known: Lexicon) -> Iterator[GrammarRule]:
 
 
 def begins_a_clause(lattice: Lattice, place: int) -> bool:
-    """Whether a clause begins here that is not the first one, and does not go on with a list of names."""
+    """Whether a clause other than the first begins at a place, and does not continue a list of names."""
     here = {item.value for _, item in lattice.own[place]}
     is_listed = any(it.kind == "name" and it.value not in here for _, it in lattice.before(place - 1))
     return place > 1 and lattice.kind(place - 1) == "comma" and not is_listed
 
 
 def plays(lattice: Lattice, place: int) -> bool:
-    """Whether a contract follows in words that do not say "partner", as "war der Zwanziger" does."""
+    """Whether a contract stands at a place in words that cannot mean the partner, as "war der Zwanziger"
+    can."""
     is_contract = bool(lattice.ends(place, "word", "contract"))
     return is_contract and all(item.key != "partner" for _, item in lattice.own[place])
 
 
 _UNSOUGHT = where(lambda lattice, place: lattice.tried is None, width=0)
-"""What nobody need say is not among what is expected."""
+"""Matches no token; keeps a rule about something that no line needs out of the expected words."""
 _CLAUSE = {"unsought": _UNSOUGHT, "clause": where(begins_a_clause, width=0), "plays": where(plays, width=0)}
 
 
 def _before_its_number(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a contract with a number of its own that stands right behind it; and for a figure that may be the
-    contract behind a word that is: "három Anna Béla 50 3"."""
+    """Extra cost: 1 for a contract followed by a number that is part of its bid; and for a number taken as a
+    contract after a word for one: the 3 in "három Anna Béla 50 3"; else 0."""
     has_own = "number" in lattice.at[end] and said[0].value in lattice.lexicon.model
     words = [at for at in range(place) if lattice.kind(at) == "word" and lattice.ends(at, "word", "contract")]
     return int(has_own or (lattice.kind(place) == "number" and bool(words)))
 
 
 def _amount(keys: frozenset[str], said: Statement) -> Statement:
+    """A contract that has a key of its own, with the number in that key, and its player; else ()."""
     contract = next(op for op in said if op.kind == "put")
     number = next(op for op in said if op.kind == "number")
     bid = contract, Op("put", str(contract.value), number.value)
@@ -96,8 +98,8 @@ def _amount(keys: frozenset[str], said: Statement) -> Statement:
 
 
 def _bid(known: Lexicon, said: Statement) -> Statement:
-    """A contract, or another value, and what is said with it: a bonus that is announced, or the value of
-    another key; a doubling may be told besides."""
+    """A contract or other value from a phrase that also gives an announced bonus, a value of another key, or
+    a doubling (which counts only if the line gives no other one)."""
     bid = next(op for op in said if op.kind == "put")
     value, _, besides = str(bid.value).partition(" + ")
     items = {item.kind: item for item in known.items_of(besides)}
@@ -114,11 +116,12 @@ def _bid(known: Lexicon, said: Statement) -> Statement:
 
 
 def _only_of(contract: str, said: Statement) -> Statement:
-    """What is said with the verb of one contract: "Severin hat die Petra gestreckt"."""
+    """The statement if it has this contract, whose verb has an object: "Severin hat die Petra gestreckt"."""
     return said if any((op.key, op.value) == ("contract", contract) for op in said) else ()
 
 
 def _happened(known: Lexicon, said: Statement) -> Statement:
+    """An outcome, with the names given in the key of whoever caused it; () for more names than it takes."""
     outcome = next(op for op in said if op.kind == "put")
     names = people(said)
     key = dict(games.load(known.variant).WHOSE).get(str(outcome.value))
@@ -175,12 +178,12 @@ def _people(known: Lexicon) -> Iterator[GrammarRule]:
 
 
 _CALLS = frozenset({"calls", "called", "rather", "suit"})
-"""Keys of a clause behind which somebody is named who was called: with no more than "was"."""
+"""Keys of items in a clause after which a bare name can be that of the called player."""
 
 
 def _beside_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a name with words that say nothing and nothing else, in a clause that goes behind others: "bravo
-    Agnès", "Petr měl smůlu"; for a new one with how it went, too: "Cili nyert"."""
+    """Extra cost: 1 for a name in a later clause that has only words without a fact besides: "bravo Agnès",
+    "Petr měl smůlu"; for a name not mentioned before, also with a result: "Cili nyert"; else 0."""
     is_led = all(item.kind != "name" for _, item in lattice.own[place])
     verbs = [at for at, item in lattice.before(place) if item.key == "verb"]
     led = max(verbs) if verbs and not is_led else place
@@ -204,7 +207,7 @@ def _beside_chatter(lattice: Lattice, place: int, end: int, said: Statement) -> 
 
 
 def claimed(what: str, said: Statement) -> Statement:
-    """What must be so of everybody who is named."""
+    """The claim `what` for everybody who is named."""
     return tuple(Op("claim", what, "", who) for who in people(said))
 
 
@@ -213,7 +216,7 @@ def _one_against_two(said: Statement) -> Statement:
 
 
 def of_each(key: str, said: Statement) -> Statement:
-    """The same value of a key for everybody who is named."""
+    """The value of a key, the same one for everybody who is named."""
     value = next(op.value for op in said if op.kind != "role")
     return tuple(Op("put", key, value, who) for who in people(said))
 
@@ -241,7 +244,7 @@ def _points(pack: int) -> Iterator[GrammarRule]:
 
 
 def _behind_defenders(lattice: Lattice, place: int) -> bool:
-    """Whether the defenders are named in the clause before."""
+    """Whether the clause before names the defenders."""
     end = lattice.clause_start(place) - 1
     items = [it for at in range(lattice.clause_start(max(end, 0)), end) for _, it in lattice.own[at]]
     return any((item.kind, item.value) == ("side", "defenders") for item in items)
@@ -311,7 +314,8 @@ def _result(is_noted: bool, in_thirds: bool) -> Iterator[GrammarRule]:
 
 
 def _what_is_lacking(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a result that says that something lacks, and what: "manque" in "il lui manque l'excuse"."""
+    """Extra cost: 1 for a word taken as a result if the line says what is lacking: "manque" in "il lui manque
+    l'excuse"; else 0."""
     for last in lattice.ends(place, "state", "made"):
         here = lattice.before(last)
         start = min((at for at, item in here if item.kind == "state"), default=place)
@@ -326,7 +330,8 @@ def _what_is_lacking(lattice: Lattice, place: int, end: int, said: Statement) ->
 
 
 def _or_a_bid(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where the word for more than is needed is a contract, too: "Handspiel, 10 mehr" may be a bid."""
+    """Extra cost: 1 if the word for "more than needed" can also be a contract: "Handspiel, 10 mehr" may be a
+    bid; else 0."""
     over = [
         edge for at in range(place + 1, end) if lattice.kind(at - 1) == "number" for edge in lattice.own[at]
     ]
@@ -340,13 +345,13 @@ def _noted(sign: int, said: Statement) -> Statement:
 
 
 def _went_for(said: Statement) -> Statement:
-    """ "les défenseurs gagnent"."""
+    """ "les défenseurs gagnent": the result of the game from that of a side."""
     side, went = sorted(said, key=lambda op: op.kind == "went")
     return (went._replace(value=went.value == (side.value == "declarer")),)
 
 
 def opposite(said: Statement) -> Statement:
-    """What is denied."""
+    """The statement with its truth values inverted: "not made"."""
     return tuple(op._replace(value=not op.value) for op in said)
 
 
@@ -360,8 +365,8 @@ def _margin(direction: str, said: Statement) -> Statement:
 
 
 def _or_no_points(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for few points with an ending that says "with", which are a margin rather; and for a number behind a
-    word for paying, which may be the payment."""
+    """Extra cost of a bare number: 1 for a small one with an ending that means "with", which is more likely a
+    margin; and for one after a word for paying, which may be the payment; else 0."""
     items = lattice.at[place].get("number", ())
     is_margin = _is_small(said) and any(it.key == WITH and last == end for last, it in items)
     before = (item for at in (place, place - 1) if at >= 0 for _, item in lattice.own[at])
@@ -369,7 +374,7 @@ def _or_no_points(lattice: Lattice, place: int, end: int, said: Statement) -> in
 
 
 def _or_and_points(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for a margin that may be the card points behind an "and": "2 bouts +43"."""
+    """Extra cost: 1 for a margin that may be card points after an "and": "2 bouts +43"; else 0."""
     return int(not _is_small(said))
 
 

@@ -1,4 +1,4 @@
-"""A line as tokens: words, numbers, quoted texts and signs, each with its place in the line."""
+"""Splitting a line into tokens: words, numbers, quoted texts and signs, each with its offsets in the line."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from tarokscore.core.exact_json import LONGEST_NUMBER
 from tarokscore.core.words import fold
 
 LONGEST = 300
-"""Words and signs of a line. A deal has some forty."""
+"""How many tokens a line may have. A deal has some forty."""
 
 _TOKEN = r"""
       (?P<quoted> "(?:[^"\\]|\\.)*" )
@@ -25,15 +25,16 @@ _TOKEN = r"""
     | (?P<other>  [\u2600-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]+ | \S )
     """.replace("EMOJI", r"[\u2600-\u265f\u2668-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]")  # but no suits
 _ENUMERATED = r"(?:\s*(?:#\s?[0-9]{1,4}[.:)]?|\(?[0-9]{1,4}\))(?=\s))+"
-"""The number of a deal in somebody's list: "3) garde Anna …"."""
+"""The number of a deal in a numbered list, which is skipped: "3) garde Anna …"."""
 _NOISE = frozenset("=*\"„“”«»'’.…_/・•～–—-")
-"""Signs that say nothing. A set of signs from all over Unicode takes long to compile into a pattern."""
+"""Signs that are skipped. Not part of _TOKEN, since so wide a character class takes long to compile."""
 
 
 class Token(NamedTuple):
-    """kind: word, number, quoted, comma, colon, plus, minus or other; start, end: its place; fold: as words
-    are compared; value: the number, or the text that was quoted; glued: no space stands before it; dot: a
-    full stop stands behind it."""
+    """One token. kind: word, number, quoted, comma, colon, plus, minus or other; start, end: character
+    offsets; text: as written; fold: without case and accents, for comparison; value: the number, or the
+    quoted text; glued: whether it follows a word or number without a space; dot: whether a full stop of an
+    abbreviation follows it."""
 
     kind: str
     start: int
@@ -46,8 +47,8 @@ class Token(NamedTuple):
 
 
 def tokens(line: str, shortened: Callable[[str], bool] = lambda word: False) -> list[Token]:
-    """Cut a line into tokens. shortened: whether a folded word before a full stop is an abbreviation; any
-    other full stop ends a clause as a comma does.
+    """Split a line into tokens. shortened: function that tells whether a folded word before a full stop is an
+    abbreviation; any other full stop ends a clause as a comma does.
 
     >>> [(each.kind, each.text) for each in tokens("Béla 41,5:49½, 2 bouts")]
     [('word', 'Béla'), ('number', '41,5'), ('colon', ':'), ('number', '49½'), ('comma', ','), \
@@ -83,7 +84,7 @@ def tokens(line: str, shortened: Callable[[str], bool] = lambda word: False) -> 
 
 
 def number(text: str) -> int | Decimal | str:
-    """A number as a table writes it; points with thirds ("41/2") stay text, as a deal has them.
+    """The number that a text means; points with thirds ("41/2") stay text, which is their form in a deal.
 
     >>> number("41"), number("41,5"), number("½"), number("41/2")
     (41, Decimal('41.5'), Decimal('0.5'), '41/2')

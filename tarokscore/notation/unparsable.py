@@ -1,4 +1,5 @@
-"""The error for a line without a reading: the first token that cannot be parsed, and what could be there."""
+"""The error for a line without a reading: the first token that cannot be parsed, and what could stand
+there."""
 
 from collections.abc import Collection
 from difflib import get_close_matches
@@ -14,14 +15,14 @@ from tarokscore.notation.expected import expected, words_of
 from tarokscore.notation.items import LEFT_OUT
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.readings import Reading, Statements, added
+from tarokscore.notation.readings import Reading, Statements, applied
 from tarokscore.schema.keys import Kind
 
 MOST_EXPECTED, NEAR, BEHIND, MOST_UNKNOWN = 8, 12, 3, 4
 
 
 def unparsable(lattice: Lattice, halfway: Reading) -> Trouble:
-    """What is wrong with a line without a reading; halfway: the reading that comes furthest."""
+    """The error of a line without a reading. halfway: the reading that gets furthest."""
     strange = [at for at in lattice.unknown if at < halfway.end + BEHIND and not lattice.words[at].is_slip]
     place = min(strange, default=min(halfway.end, lattice.length - 1))
     if _is_like_nothing(lattice, place):
@@ -30,13 +31,14 @@ def unparsable(lattice: Lattice, halfway: Reading) -> Trouble:
 
 
 def unknown_words(lattice: Lattice) -> list[Trouble]:
-    """The first words that are like nothing known, or nobody at the table."""
+    """The errors for the first words that neither the game nor the table knows, misspellings apart."""
     unknown = (place for place in sorted(lattice.unknown) if not lattice.words[place].is_slip)
     strange = (place for place in unknown if _is_like_nothing(lattice, place))
     return [_unknown(lattice, place) for place in islice(strange, MOST_UNKNOWN)]
 
 
 def _is_like_nothing(lattice: Lattice, place: int) -> bool:
+    """Whether a token is a word that can only be left out."""
     is_word = lattice.tokens[place].kind == "word"
     return is_word and all(item.cost == LEFT_OUT for _, item in lattice.own[place])
 
@@ -46,8 +48,8 @@ def _pointed_at(lattice: Lattice, place: int, message: Message, hint: Message) -
 
 
 def _unknown(lattice: Lattice, place: int) -> Trouble:
-    """A word that is like nothing known, or somebody who does not sit at the table. One with a capital inside
-    a line is a slip of a name, or of a word that is written with a capital."""
+    """The error for an unknown word, with words that may have been meant. For a word with a capital inside a
+    line these are names, and words that are written with a capital."""
     token = lattice.tokens[place]
     players, known = lattice.table.players, lattice.lexicon
     is_capital = token.text[:1].isupper()
@@ -85,8 +87,9 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
 
 
 def _suggestions(known: Lexicon) -> set[str]:
-    """Words that a reader is shown as what may have been meant: none that says nothing."""
-    said = {word for word, item in known.said() if item.kind != "small" or item.key not in _SILENT}
+    """The words to suggest for an unknown one: those that carry a fact, in a language that the reader
+    speaks."""
+    said = {word for word, item in known.all_words() if item.kind != "small" or item.key not in _SILENT}
     return (said & known.corrections) - _foreign(known)
 
 
@@ -94,7 +97,7 @@ _SILENT = ("article", "they", "verb")
 
 
 def _foreign(known: Lexicon) -> set[str]:
-    """Small words of languages that the reader does not speak; all are shown where English is spoken."""
+    """The small words of languages other than the game's own; none if the program speaks English."""
     if is_source_spoken():
         return set()
     own, *others = (each.small_words() for each in known.languages)
@@ -102,12 +105,12 @@ def _foreign(known: Lexicon) -> set[str]:
 
 
 def _contradiction(lattice: Lattice, halfway: Reading, place: int) -> Trouble | None:
-    """A statement that another one before it, or an answer before the line, contradicts; or a name that no
-    role is left for."""
+    """The error for a statement at a place that contradicts an earlier one or an earlier answer, or for a
+    name without a role left; None if there is none."""
     known, tokens, draft = lattice.lexicon, lattice.tokens, halfway.draft
     said = sorted(Statements(lattice).at(place), key=lambda each: (each[2], -each[0]))
     for end, ops, _ in said if halfway.end == place else ():
-        if any(True for _ in added(draft, ops, lattice)):
+        if any(True for _ in applied(draft, ops, lattice)):
             continue
         word = quoted(" ".join(each.text for each in tokens[place:end]))
         span = lattice.span(place, end)
@@ -135,7 +138,7 @@ def _contradiction(lattice: Lattice, halfway: Reading, place: int) -> Trouble | 
 
 
 def _labels(reading: Reading, lattice: Lattice, kind: Kind) -> tuple[str, ...]:
-    """What those keys are called that hold a name, or a number, and are still to be told."""
+    """The labels of the keys of a kind (name or number) that the line has not given yet."""
     known = lattice.lexicon
     told = ("players", *("declarer", "partner")[: len(reading.draft.roles)])
     keys = [key.name for key in known.model.values() if kind in key.kinds and key.name not in told]
@@ -143,11 +146,11 @@ def _labels(reading: Reading, lattice: Lattice, kind: Kind) -> tuple[str, ...]:
 
 
 def _unexpected(lattice: Lattice, place: int) -> Trouble:
-    """A word that can be something, and not here; or behind which something is missing."""
+    """The error for a known word that cannot stand at a place, or after which something is missing."""
     token = lattice.tokens[place]
     message = Message("{word} cannot stand here", word=quoted(token.text))
     here, behind = _shown(lattice, range(max(0, place - NEAR), place), place), _shown(lattice, [place])
-    here = tuple(each for each in here if fold(str(each)) != token.fold)  # a rule that went wrong further on
+    here = tuple(each for each in here if fold(str(each)) != token.fold)  # matched, but its rule failed later
     hint = Message("tarokscore notation {game} shows the words", game=lattice.lexicon.variant)
     if here and behind:
         hint = Message("instead: {words}; or behind it: {more}", words=here, more=behind)
@@ -159,7 +162,8 @@ def _unexpected(lattice: Lattice, place: int) -> Trouble:
 
 
 def _shown(lattice: Lattice, starts: Collection[int], place: int | None = None) -> tuple[Words, ...]:
-    """The first words that can stand at a place; place: None for the furthest."""
+    """The first words expected at a place by rules that begin at `starts`, names first. place: None for the
+    furthest one."""
     found = [word for each in expected(lattice, starts, place) for word in words_of(lattice, each)]
     found.sort(key=lambda word: word not in lattice.table.players)
     return tuple(dict.fromkeys(found))[:MOST_EXPECTED]

@@ -1,4 +1,4 @@
-"""What a line says of any other key of a game, by what the key can hold: a name, a number, words, a text."""
+"""Grammar rules for every other key of a game, by the kind of its value: a name, a number, words, a text."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -12,13 +12,13 @@ from tarokscore.notation.rule import GrammarRule, free, people, rule
 from tarokscore.notation.statements import UNIT, of_each
 from tarokscore.schema.keys import Key, Kind
 
-_SAID_OTHERWISE = ("players", "note", "contract", "doubling")
+_RULES_ELSEWHERE = ("players", "note", "contract", "doubling")
 
 
 def values(model: Model) -> Iterator[GrammarRule]:
-    """The rules of every key that has none of its own."""
+    """The rules of every key that no other module has rules for."""
     for key in model.values():
-        if key.name not in _SAID_OTHERWISE:
+        if key.name not in _RULES_ELSEWHERE:
             yield from _rules(key, "declarer" in model)
 
 
@@ -90,27 +90,28 @@ def _rules(key: Key, has_declarer: bool) -> Iterator[GrammarRule]:
 
 
 def _of_one_alone(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where one player has a figure and nobody else, which with a declarer is rather the side's: "tri Ana
-    45, Cene je slabo igral"."""
+    """Extra cost: 1 if a line with a declarer gives the figure of one player only, which is more likely that
+    of the side: "tri Ana 45, Cene je slabo igral"; else 0."""
     return int(sum("number" in items and "word" not in items for items in lattice.at) < 2)
 
 
 def _anybody(key: str, lattice: Lattice, place: int) -> Parses:
-    """Every player in turn, where nobody is named, and nothing else is read: who it was is asked."""
+    """Match nothing, once for each player at the table, at a cost: a key without a name, so that the player
+    is asked for."""
     return [(place, (Op("put", key, who),), 1) for who in lattice.table.players]
 
 
 def _of_the_defenders(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 behind a figure of the defenders in the same clause, of whom it may be said: "la défense fait 50 avec
-    1 bout"."""
+    """Extra cost: 1 after a figure of the defenders in the same clause, to whom this may belong: "la défense
+    fait 50 avec 1 bout"; else 0."""
     before = [at for at in range(place) if lattice.clause_end[at] >= place]
     sides = [at for at in before for _, item in lattice.own[at] if item.value == "defenders"]
     return int(any("number" in lattice.at[at] and at > sides[0] for at in before if sides))
 
 
 def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where the key belongs to the name that follows it: "gegen Solo von Anna", "gegen Solo (Anna)"; not to
-    one that begins a sentence: "Anna gibt Bernd solo"."""
+    """Extra cost: 1 for the name before a key if the key may belong to a name after it: "gegen Solo von
+    Anna", "gegen Solo (Anna)"; 0 if the first name begins the sentence: "Anna gibt Bernd solo"."""
     start = lattice.passed_back(place)
     is_led = any(_is_led(lattice, at) for at in lattice.ends(place, "name", ""))
     is_subject = not is_led and (start == 0 or lattice.kind(start - 1) == "comma")
@@ -119,8 +120,8 @@ def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> i
 
 
 def _behind_whose(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where a name stands right before the key, which may belong to that one: "Anna gibt Bernd solo"; and
-    where a bonus stands before it that may be what was taken: "petit au bout, pris par Béla"."""
+    """Extra cost: 1 for the name after a key if the key may belong to a name right before it: "Anna gibt
+    Bernd solo"; or if a bonus before it may be what was taken: "petit au bout, pris par Béla"; else 0."""
     if lattice.ends(place, "small", "taken") and any("entry" in lattice.at[at] for at in range(place)):
         return 1
     before = lattice.before(lattice.passed_back(place))
@@ -131,34 +132,37 @@ def _behind_whose(lattice: Lattice, place: int, end: int, said: Statement) -> in
 
 
 def _is_led(lattice: Lattice, place: int) -> bool:
-    """Whether the key begins with a word behind which its name stands: "Klaus gegen Solo Bernd"."""
+    """Whether the key at a place begins with a preposition, so that its name follows it: "Klaus gegen Solo
+    Bernd"."""
     return bool(lattice.ends(place, "small", "against", "over"))
 
 
 _LEADING = frozenset({"of", "against", "over", "with", "called", "partner", "and"})
-"""Words behind which a name stands that they are about: "gegen", "von"."""
+"""Small words that relate to the name after them: "gegen", "von"."""
 
 
 def _reached(said: Statement) -> Statement:
-    """ "Marsch gemacht", "Marsch, 79"."""
+    """ "Marsch gemacht", "Marsch, 79": the value, if a result or number after it agrees with it; else ()."""
     is_lost = any(op.kind == "went" and not op.value for op in said)
     return said[:1] if not is_lost and all(op.value in (True, said[0].value) for op in said[1:]) else ()
 
 
 def _or_of_the_result(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 for "no trick" right before "lost": it may be that none was lost, unless "without a trick"."""
+    """Extra cost: 1 for "no trick" right before "lost", which may mean that no trick was lost; 0 for "without
+    a trick"."""
     denies = bool(lattice.ends(place, "small", "not")) and not lattice.ends(place, "small", "without")
     lost = (item.value is False for _, item in lattice.at[end].get("state", ()))
     return int(denies and end > place + 1 and any(lost))
 
 
 def _none(key: str, said: Statement) -> Statement:
-    """ "kein Stich gemacht"."""
+    """ "kein Stich gemacht": the number 0; () if something was lost."""
     return (Op("put", key, 0),) if all(op.value for op in said if op.kind == "went") else ()
 
 
 def _named(said: Statement) -> Statement:
-    """ "2 bouts: petit, 21"; of fewer names than there are it is the number that counts."""
+    """ "2 bouts: petit, 21": the names if there are as many as the number says, the number if there are
+    fewer, else ()."""
     number, *names = said
     if not names:
         return said
@@ -168,12 +172,12 @@ def _named(said: Statement) -> Statement:
 
 
 def _all(key: str, said: Statement) -> Statement:
-    """A list of all that is named."""
+    """The list of all names or words of a statement as the value of a key."""
     return (Op("put", key, tuple(str(op.who or op.value) for op in said)),)
 
 
 def _text(key: str, said: Statement) -> Statement:
-    """A card, and whose it is: nobody's where it lay in the dog."""
+    """A card as the text of a key, with its owner: None if the card was not in anybody's hand."""
     return tuple(op._replace(key=op.key or key, value=None if op.value is True else op.value) for op in said)
 
 
@@ -194,7 +198,7 @@ _NEXT = pattern("(,|minus|:)")
 
 
 def _in_order(key: str, lattice: Lattice, place: int) -> Parses:
-    """ "28-20-30": the numbers of all players in order of play, or of all but the one who sits out."""
+    """ "28-20-30": the numbers of all players in order of play, or of all but one, whoever it is."""
     numbers: list[FactValue] = []
     end = place
     while lattice.kind(end) == "number":
@@ -214,7 +218,7 @@ _CARD = pattern("(card of?)? suit")
 
 
 def _card(lattice: Lattice, place: int) -> Parses:
-    """A card that is called, as it stands in the line without article or verb."""
+    """Match a called card; its text is as written, without an article or verb before it."""
     found = []
     for end, _, cost in _CARD.read(lattice, place):
         while any(each.key in PASSED for at, each in lattice.own[place] if at == place + 1):

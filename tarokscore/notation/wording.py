@@ -1,5 +1,5 @@
-"""What the values of a deal are called in a game: the first word that a line takes for each; and in which
-language small words are said."""
+"""The words for the values of a deal: the first one that a line accepts for each, and the language of the
+small words."""
 
 from collections.abc import Iterable
 
@@ -10,8 +10,8 @@ from tarokscore.schema.keys import Kind
 
 
 def word_for(known: Lexicon, key: str, value: ItemValue, within: str = "") -> str:
-    """The word for a value of a key, "" where it has none. within: the list, for a key of its entries; the
-    ids of entries are looked for in every list where none is named."""
+    """The word for a value of a key, "" if it has none. within: the list, for a key of its entries or the id
+    of an entry; "" to look for the id in every list."""
     lists = [within] if within else [each.name for each in known.model.values() if Kind.ENTRIES in each.kinds]
     kinds = [(kind, key) for kind in ("state", "side", "choice", "word")]
     found = (known.called(kind, of, value) for kind, of in (*kinds, *(("entry", each) for each in lists)))
@@ -24,8 +24,8 @@ def words_for(known: Lexicon, key: str, values: Iterable[ItemValue], within: str
 
 
 def readers_words(variant: str) -> Language:
-    """The language of small words that a reader is shown: their own where lines of this game are read in it,
-    else that of the game."""
+    """The language of the small words to show: the reader's, if lines of this game may be in it, else the
+    game's."""
     first, *_ = spoken = lexicon(variant).languages
     code = str(Message("en"))
     return next((each for each in spoken if each.id == code), first)

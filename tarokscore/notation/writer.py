@@ -1,4 +1,4 @@
-"""The facts of a deal -> one line. Nothing is read here."""
+"""Writing the facts of a deal as one line, without checking that it parses back."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -24,9 +24,9 @@ _HEAD = ("contract", *_ROLES, "card_points", "defender_points")
 
 
 def echo(deal: Mapping[str, Any], variant: str, table: Sequence[str], rules: object = None) -> str:
-    """One line for a deal that the game took, in its native words. It reads back as the same deal where no
-    player is called like a word of the game; `round_trip.write` makes sure of that. table, rules: as there.
-    """
+    """One line for a deal that the game accepts, in its native words. It parses back to the same deal unless
+    a player's name is a word of the game; `round_trip.write` makes sure of that. table, rules: as for it.
+    Raises DealError for a value that the game does not know."""
     raw = beside_the_table(facts_in_ids(variant, deal), table)
     seated = table_of(raw, variant, table, rules)
     writer = Writer(variant, seated.players, table, Manner(), results_asked(raw, seated))
@@ -34,26 +34,27 @@ def echo(deal: Mapping[str, Any], variant: str, table: Sequence[str], rules: obj
 
 
 def no_name_is_a_word(variant: str, players: Sequence[str]) -> bool:
-    """Whether a line takes every name of a table as it is, without quotes."""
+    """Whether a line accepts every player's name as it is, without quotes."""
     writer = Writer(variant, players, players, Manner())
     return all(writer.name(player) == player for player in players)
 
 
 def facts_in_ids(variant: str, deal: Mapping[str, Any]) -> dict[str, Any]:
-    """The facts that a line has to tell. Raises DealError for a value that the game does not know."""
+    """The facts of a deal that a line has to state, with words as ids. Raises DealError for a value that the
+    game does not know."""
     raw: dict[str, Any] = settling.canonical(variant, deal)
     del raw["variant"]
     return raw
 
 
 def beside_the_table(deal: Mapping[str, Any], table: Sequence[str]) -> dict[str, Any]:
-    """The facts of a deal without its players where they are the table's: no line has to tell them."""
+    """The facts of a deal, without its players if they are those of the table."""
     is_known = [*map(schema.nfc, deal.get("players", table))] == [*map(schema.nfc, table)]
     return {key: value for key, value in deal.items() if key != "players" or not is_known}
 
 
 def table_of(raw: Mapping[str, Any], variant: str, table: Sequence[str], rules: object) -> TableSetup:
-    """The table of a deal: of its own players, where it names some."""
+    """The TableSetup of a deal: with its own players if it names them, else with those of `table`."""
     players = tuple(map(schema.nfc, raw.get("players", ()))) or tuple(table)
     agreed, state = settling.house_rules(variant, rules), settling.carried_state(variant, None)
     return TableSetup(variant, players, agreed, state)
@@ -65,8 +66,8 @@ def is_said_to_be_alone(raw: dict[str, Any], seated: TableSetup) -> bool:
 
 
 def results_asked(raw: dict[str, Any], seated: TableSetup) -> frozenset[str]:
-    """Places of results that the game would ask for, of silent bonuses that were made. The others need not be
-    said: a bonus that is named was made."""
+    """The places of results of silent, made bonuses that the game would ask for. Other such results need not
+    be written: a bonus that a line names counts as made."""
     told, listed = raw.get("bonuses", []), games.implied_facts(seated.variant).made_if_listed
     silent = [
         {key: value for key, value in each.items() if key != "made"}
@@ -81,7 +82,7 @@ def results_asked(raw: dict[str, Any], seated: TableSetup) -> frozenset[str]:
 
 
 def _possible_tables(raw: dict[str, Any], seated: TableSetup) -> Iterator[TableSetup]:
-    """Tables of every size that the game takes, for a deal of which nobody has said who sits there."""
+    """Tables of every size that the game allows, for a deal whose players are unknown."""
     people = people_in(games.load(seated.variant).Deal, raw)
     least, _, most = games.row(seated.variant).players.partition("–")
     for size in range(int(least), int(most or least) + 1):
@@ -92,25 +93,26 @@ def _possible_tables(raw: dict[str, Any], seated: TableSetup) -> Iterator[TableS
 def line_of(
     deal: Mapping[str, Any], variant: str, table: Sequence[str], *, alone: bool = False, full: bool = False
 ) -> str:
-    """One line for a deal that may miss much, in native words, not read back."""
+    """One line for a deal that may be incomplete, in native words. alone: state that there is no partner;
+    full: as of Manner."""
     raw = beside_the_table(deal, table)
     return Writer(variant, list(deal.get("players", table)), table, Manner(full)).line(raw, alone)
 
 
 def name_of(name: str, variant: str, table: Sequence[str]) -> str:
-    """A player's name as a line of this table takes it."""
+    """A player's name as a line of this table accepts it: in quotes if necessary."""
     return Writer(variant, table, table, Manner()).name(name)
 
 
 def quoted(name: str) -> str:
-    """A name or a text as a line takes it whatever it is: between quotes, written as in JSON."""
+    """A name or text in quotes, escaped as in JSON, which a line accepts whatever it is."""
     return json.dumps(name, ensure_ascii=False)
 
 
 class Manner(NamedTuple):
-    """How a line is worded. full: it is said of every bonus whose it was, and whether it was announced and
-    made; language: whose words go before the native ones; labelled: everything stands behind its key, and
-    values are said by their ids, which needs no table."""
+    """How a line is worded. full: state of every bonus its owner, and whether it was announced and made;
+    language: the column of the vocabulary whose words are preferred to the native ones; labelled: write every
+    value as its id after the name of its key."""
 
     full: bool = False
     language: str = ""
@@ -118,8 +120,8 @@ class Manner(NamedTuple):
 
 
 class Writer:
-    """Writes lines of one table. asked: as `results_asked`; own: {id: its words in the language that goes
-    before the native one}."""
+    """Writes lines of one table. players: of the deal; table: known to the parser of the line; asked: as
+    `results_asked` returns. Attribute own: {id: its words in the preferred language}."""
 
     def __init__(
         self,
@@ -139,7 +141,7 @@ class Writer:
         self.own = {term.id: term.names.get(manner.language, ()) for term in rulebook.vocabulary(variant)}
 
     def line(self, raw: Mapping[str, Any], alone: bool) -> str:
-        """The whole line."""
+        """The whole line. raw: the facts in ids; alone: state that there is no partner."""
         segments = []
         if "players" in raw:
             segments.append(" ".join((self.label("players"), *map(self.seated, raw["players"]))))
@@ -148,7 +150,7 @@ class Writer:
         told = [key for key in self.model if key not in ("made", "note", "players", *_HEAD)]
         lists = (place for place, key in enumerate(told) if key in schema.LISTS)
         told.insert(next(lists, len(told)), "made")
-        # lists without names come last: their entries go on behind a comma
+        # lists of entries without names come last: they may continue after a comma
         told.sort(key=lambda key: key in self.model and self.model[key].title not in ("", "name"))
         for key in told:
             if key in raw and key != raw.get("contract"):
@@ -160,12 +162,12 @@ class Writer:
         return ", ".join(each for each in segments if each)
 
     def _nobody(self, raw: Mapping[str, Any], alone: bool) -> list[str]:
-        """What says that there is no partner."""
+        """[The word that says that there is no partner], or []."""
         said = alone and "partner" not in raw
         return [self.unmistakable(self.known.called("small", "alone"))] if said else []
 
     def _head(self, raw: Mapping[str, Any], nobody: list[str]) -> str:
-        """Contract, declarer, partner (nobody: that there is none) and points."""
+        """The head of a line: contract, declarer, partner and points. nobody: as `_nobody` returns."""
         contract = raw.get("contract", "")
         number = raw[contract] if contract in raw and contract in self.model else None
         if self.manner.labelled:
@@ -184,19 +186,20 @@ class Writer:
         return " ".join(filter(None, (*parts, points)))
 
     def _of_head(self, key: str, value: Json) -> str:
-        """A value of one of these keys, behind its key."""
+        """A value of a key of the head, as written after the name of the key."""
         if key == "contract":
             return self.word(key, value)
         return self.name(str(value)) if key in _ROLES else amount(value)
 
     def _loose(self, raw: Mapping[str, Any], nobody: list[str]) -> list[str]:
-        """Roles that do not stand behind a contract."""
+        """The roles with their keys, if the head does not have them: it has no contract or no declarer."""
         if self.manner.labelled or ("contract" in raw and "declarer" in raw):
             return []
         return [*(f"{self.label(role)} {self.name(raw[role])}" for role in _ROLES if role in raw), *nobody]
 
     def _segments(self, key: Key, raw: Mapping[str, Any]) -> Iterator[str]:
-        """A key and its value, or its entries, each between commas."""
+        """The parts of a line, to be joined by commas, for a key and its value, or for each entry of a
+        list."""
         value = raw[key.name]
         if Kind.ENTRIES in key.kinds:
             yield from (self._entry(entry, key, value[:place]) for place, entry in enumerate(value))
@@ -210,7 +213,7 @@ class Writer:
             yield self._fact(key, raw)
 
     def _of_each(self, key: Key, value: dict[str, Json]) -> Iterator[str]:
-        """What is told of each player, or who it is for each part."""
+        """The parts of a line for a key with a value per player, or with a player per part."""
         label, told = self.label(key.name), [*value.items()]
         if Kind.PARTS in key.kinds:
             yield " ".join([label, *(f"{part} {self.name(str(who))}" for part, who in told)])
@@ -224,7 +227,8 @@ class Writer:
             yield " ".join([label, *(f"{who} {amount(each)}" for who, each in told)])
 
     def _fact(self, key: Key, told: Mapping[str, Any], within: Mapping[str, Key] = _NO_KEYS) -> str:
-        """A key with its one value. told: the deal, or an entry; within: all keys of that entry."""
+        """The words for a key with a single value. told: the deal, or an entry; within: all keys of that
+        entry."""
         value = told[key.name]
         if key.name == "made":
             return self.state(key.name, value)
@@ -236,8 +240,8 @@ class Writer:
         if value in key.words:
             said = self.word(key.name, value, "choice" if within else "word")
             named = [each for each in within.values() if value in each.words]
-            is_clear = self.known.says(said, key.name)
-            if within:  # "petit au bout, appelé" says whose it was
+            is_clear = self.known.implies_key(said, key.name)
+            if within:  # "petit au bout, appelé" would name its owner
                 is_clear = len(named) == 1 and key.name != self.capture
             return said if is_clear and not (self.manner.labelled and not within) else f"{label} {said}"
         if Kind.NUMBER not in key.kinds:
@@ -250,8 +254,9 @@ class Writer:
         return f"{amount(value)} {label}" if label.endswith("s") else f"{label} {amount(value)}"
 
     def _entry(self, entry: Mapping[str, Any], key: Key, before: Sequence[Mapping[str, Any]]) -> str:
-        """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. before:
-        those that were told before; after one of its name of the same player, or side, it is another."""
+        """The words for a bonus or declaration: name, owner, announced, made, doubled, and its other facts.
+        before: the entries written before it; after one with the same name and owner it is marked as
+        another."""
         name, fields = entry.get(key.title, ""), key.fields
         implied = games.implied_facts(self.variant)
         named = [each for each in before if each.get(key.title, "") == name]
@@ -298,7 +303,7 @@ class Writer:
     # --- words and names ---------------------------------------------------------------------------
 
     def word(self, key: str, id: Json, kind: str = "word") -> str:
-        """A word for a value."""
+        """A word for a value. kind: of the item, "word", "entry" or "choice"."""
         if self.manner.labelled:
             return str(id)
         said = rulebook.native(self.variant, str(id))
@@ -309,29 +314,30 @@ class Writer:
         return said
 
     def state(self, key: str, value: bool) -> str:
-        """A word for how a bonus went, or was played."""
+        """A word for a state of a bonus: (not) made, (not) announced."""
         return self.unmistakable(self.known.called("state", key, value))
 
     def label(self, key: str, kind: str = "key") -> str:
-        """What a key is called, or (kind "field") a key of an entry, so that it is nobody's name."""
+        """A name of a key, or (kind "field") of a key of an entry, that is no player's name."""
         itself, called = key.replace("_", " "), self.known.called(kind, key)
         own = called[:1] if kind == "field" else [self.known.label(key)]
         return self.unmistakable([*own, itself, *called])
 
     def small(self, id: str) -> str:
-        """A word that every game shares, "unsaid", in a language that lines and the reader know."""
+        """A small word, such as "unsaid", in a language that both the parser and the reader know."""
         own = () if is_source_spoken() else readers_words(self.variant).small.get(id, ())
         return next(iter(own), id)
 
     def unmistakable(self, texts: Sequence[str]) -> str:
-        """The first of several words that is nobody's name and no beginning of one."""
+        """The first of several words that is neither a player's name nor the beginning of one; the first word
+        if there is none."""
         return next((text for text in texts if self._is_free(text)), texts[0] if texts else "")
 
     def _is_free(self, text: str) -> bool:
         return not any(name.startswith(_glued(text)) for name in self.glued)
 
     def name(self, name: str) -> str:
-        """A name as a line takes it: as it is, or between quotes where it could be something else."""
+        """A name as a line accepts it: as it is, or in quotes if it could mean something else."""
         words = self.folds.get(name, [])
         others = [other for player, other in self.folds.items() if player != name]
         clear = (
@@ -341,14 +347,15 @@ class Writer:
         return name if clear else quoted(name)
 
     def seated(self, name: str) -> str:
-        """As one of the players that the line brings with it; not to be taken for one of the table."""
+        """A name in the list of players of the line itself: in quotes if it could be a word of the game or
+        another name of the table."""
         others = [fold(other) for other in self.table if other != name]
         clear = is_simple(name) and " " not in name and self.known.words.isdisjoint(fold(name).split())
         return name if clear and fold(name) not in others else quoted(name)
 
 
 def is_simple(name: str) -> bool:
-    """Whether a name is words only, which nothing else in a line could be."""
+    """Whether a name consists of plain words, so that a line splits it only at its spaces."""
     if all(map(str.isalpha, name.split(" "))):
         return True
     found = tokens(name)
@@ -362,7 +369,7 @@ def is_simple(name: str) -> bool:
 
 
 def _glued(text: str) -> str:
-    """A text as words are compared, in one word: a player "Solodreier" is not called "Solo-Dreier"."""
+    """A text folded into one word, so that the player "Solodreier" clashes with the word "Solo-Dreier"."""
     return fold(text).replace(" ", "")
 
 
@@ -372,7 +379,8 @@ def _is_plain_note(note: str) -> bool:
 
 
 def amount(value: object) -> str:
-    """
+    """A number as a line has it: with ½ for a half.
+
     >>> amount(41), amount(Decimal("41.5")), amount("41/2")
     ('41', '41½', '41/2')
     """

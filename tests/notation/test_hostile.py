@@ -45,7 +45,7 @@ def test_more_than_three_hundred_words_are_no_deal() -> None:
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How many statements were added to drafts, under "taken"."""
-    counted, known = Counter[str](), readings.added
+    counted, known = Counter[str](), readings.applied
 
     def counting(
         draft: Draft, ops: Statement, lattice: Lattice, path: readings.PathNode | None = None
@@ -53,7 +53,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         counted["taken"] += 1
         return known(draft, ops, lattice, path)
 
-    monkeypatch.setattr(readings, "added", counting)
+    monkeypatch.setattr(readings, "applied", counting)
     return counted
 
 
