@@ -59,7 +59,7 @@ def _seated_alike(
     mine, other = set(mine), {spelt.get(name, name) for name in other}
     seatings = _under(spelt, theirs)
     found: dict[str, str] = {}
-    for each in seatings:
+    for each in sorted(seatings):  # the names found are shown in this order
         same = [seating for seating in ours if _but_for(each, seating, mine, other)]
         if len(same) != 1:
             return {}

@@ -105,8 +105,9 @@ def _is_the_rest(found: Judged, denied: Iterable[Judged]) -> bool:
     tricks that may be the missing card points; or a refused one relates to a whole list what this one relates
     to a part of it."""
     draft = found.reading.draft
-    for claim in {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())} & draft.claims:
-        return any(claim not in each.reading.draft.claims for each in denied)
+    claims = {BESIDE, *([ONLY_TRICKS] if "card_points" in found.missing else ())} & draft.claims
+    if claims:
+        return any(not claims <= each.reading.draft.claims for each in denied)
     return any(_says_of_more(each.reading.draft, draft) for each in denied)
 
 
@@ -147,6 +148,7 @@ def _by_side(deal: PlainDeal) -> PlainDeal:
 
 
 def _comparable(value: Json) -> Json:
+    """A deal or a part of it in a form that is equal for equal facts: sorted, without default values."""
     if isinstance(value, list):
         return sorted(repr(_comparable(each)) for each in value)
     if isinstance(value, dict):

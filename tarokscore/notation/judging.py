@@ -180,7 +180,7 @@ def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, 
             deal.setdefault(key, {})[who] = value
         elif value is not None:
             deal[key] = list(value) if isinstance(value, tuple) else value
-    for claim, key, value in draft.claims:
+    for claim, key, value in sorted(draft.claims):
         if claim == "implied":
             deal.setdefault(key, value)
     if not _seat_roles(deal, draft, known, table):

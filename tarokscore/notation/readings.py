@@ -268,7 +268,7 @@ class Statements:
                 subjects = {whose(it) for _, it in lattice.at[start].get("name", ()) if not it.key}
                 yield from ({"player": who} for who in subjects if len(subjects) == 1)
                 return
-            sides = {str(item.value) for _, item in lattice.own[start] if item.kind == "side"}
+            sides = dict.fromkeys(str(item.value) for _, item in lattice.own[start] if item.kind == "side")
             if sides and any(it.key == "doubling" for at in range(start, end) for _, it in lattice.own[at]):
                 yield from ({"side": each} for each in sides)
                 return

@@ -118,8 +118,8 @@ def _contradiction(lattice: Lattice, halfway: Reading, place: int) -> Trouble | 
             message = Message("{word} is nobody new here: no role is left", word=word)
             hint = Message("say what the name is for: {keys}", keys=_labels(halfway, lattice, Kind.NAME))
             return Trouble(*span, message, hint)
-        keys = {op.about for op in ops}
-        before = next((each for each in halfway.steps if keys & {op.about for op in each.ops}), None)
+        keys = dict.fromkeys(op.about for op in ops)
+        before = next((each for each in halfway.steps if any(op.about in keys for op in each.ops)), None)
         if before is not None:
             earlier = " ".join(each.text for each in tokens[before.start : before.end])
             message = Message("{word} and {earlier} cannot both be", word=word, earlier=quoted(earlier))
