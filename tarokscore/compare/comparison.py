@@ -114,6 +114,7 @@ def _why(error: DealError, kind: str) -> str:
 
 
 def _rules(ours: Record, theirs: Record) -> list[FactDifference]:
+    """The house rules, first seating and first dealer that differ."""
     mine, other = (
         {"players": list(record.founders), "dealer": record.dealer or ABSENT,
          **{f"options.{key}": value for key, value in record.options.items()}}

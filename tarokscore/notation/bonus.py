@@ -214,7 +214,7 @@ def _of_the_card(lattice: Lattice, start: int, entry: tuple[int, Item], facts: S
         {it.value for last, it in lattice.own[at] if (last, it.kind) == (end, found.kind)}
         for at in range(start, end)
     )
-    named = next(each for each in words if found.value in each)  # behind articles and verbs
+    named = next(each for each in words if found.value in each)  # after articles and verbs
     told = {op.key: op.value for op in facts}
     if found.value not in usual.events:
         is_told = "kept" in told
@@ -296,7 +296,7 @@ def _entry_with(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | N
         if key == "made" and found.value in usual.events:
             if value == (found.value in usual.losses.values()):
                 return None
-            continue  # "mistede to konger": its name says it
+            continue  # "mistede to konger": the name of the bonus implies the result
         if key == "doubled_by" or (key == "doubling" and key in told):
             told.pop("doubled_by", None)  # "kontra Ferdl, re Alois": who doubled last is kept
         if key not in sayable or (key == "player" and key in told):

@@ -93,7 +93,7 @@ def bonuses(known: Lexicon) -> Iterator[GrammarRule]:
         yield about(
             "unplayed (one , state !entry | one state &((with|by)? number) | one &of_game state) $<feat",
             partial(_beside_the_game, known, made),
-        )  # a word of a feat is said of a bonus rather than of a game
+        )  # after a word such as "feat" the result is that of the bonus
     yield about("one (,|and)? one likewise !(owner|side) | one (,|and)? likewise one", _likewise)
     yield about("one one | one and one", partial(_of_one_owner, known))
     yield about("one and (one|more)", partial(_both, known), _of_two)
@@ -136,7 +136,7 @@ def _of_list(key: str, said: Statement) -> Statement:
     return said if said[0].entry.list == key else ()
 
 
-# --- by other words than its name -----------------------------------------------------------------
+# --- entries named by other words -----------------------------------------------------------------
 
 
 def _taken(said: Statement) -> Statement:
@@ -159,7 +159,7 @@ def _titled(known: Lexicon, key: str, said: Statement) -> Statement:
     return (*entries[:first], *(op.telling(player=owner) for op, owner in named))
 
 
-# --- what there is not ----------------------------------------------------------------------------
+# --- denials --------------------------------------------------------------------------------------
 
 
 def _denied(said: Statement) -> Statement:

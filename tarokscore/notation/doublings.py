@@ -41,6 +41,7 @@ def doublings(known: Lexicon) -> Iterator[GrammarRule]:
 
 
 def _of_the_game(steps: tuple[str, ...]) -> Iterator[GrammarRule]:
+    """The rules about doublings of the game. steps: these doublings, ascending."""
     doubled = partial(_doubled, steps)
     yield rule("elided name of? game", doubled, leaves={"elided": ELIDED})
     yield rule(
@@ -48,12 +49,12 @@ def _of_the_game(steps: tuple[str, ...]) -> Iterator[GrammarRule]:
         " ((of|with|:)? (owner|robbed|~side))? $(of !article) $(verb? on_it)",
         doubled,
         greedy=True,
-    )  # behind another one, or before an "of" ("Kontra auf den Pagat"), it is rather of a bonus
+    )  # after another doubling, or before an "of" ("Kontra auf den Pagat"), it is more likely that of a bonus
     yield rule(f"^ {CHAIN} .", partial(_of_an_announced, steps))
     yield rule(f"(with | ~side verb? | key:doubling :?) {CHAIN} (of? game)?", doubled)
     yield rule(f"game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"$<name game? of? owner (and owner)? (verb|:)? game? {CHAIN} game?", doubled)
-    yield rule("owner (&acts verb?|&doubles) word:doubling", doubled)  # no list of names: somebody's act
+    yield rule("owner (&acts verb?|&doubles) word:doubling", doubled)  # the name is the subject
     yield rule(
         "!only !<only ~name? not word:doubling ~(of? owner)? | word:doubling (without|not .|none)",
         partial(_none, steps),

@@ -140,6 +140,7 @@ class Items:
         return self._begun[place]
 
     def _phrases_from(self, place: int) -> Iterator[Edge]:
+        """As `_phrases`, computed."""
         behind = range(place + 1, min(place + 3, self.length))  # one of them may be an article
         second = {"", *(word for at in behind for word in self.words[at].forms)}
         is_open = not self.unknown.isdisjoint(behind)
@@ -151,7 +152,7 @@ class Items:
                     if len(phrase) > 1 and self._is_another(phrase, place, end):
                         continue  # "ujel mond" (caught it) is no form of "ujeli mond" (they caught it from)
                     if item.kind == "word" and len(phrase[-1]) == 1 and self._is_elided(end):
-                        continue  # "garde c'est juste" is no garde c
+                        continue  # "garde c'est juste" does not mean "garde c"
                     yield end, item if not extra else item._replace(cost=extra)
 
     def _is_another(self, phrase: tuple[str, ...], place: int, end: int) -> bool:
@@ -210,7 +211,7 @@ class Items:
         before = self.lexicon.alone(self.tokens[place - 1].fold) if place else ()
         is_led = any(item.key in ("of", "called") for item in before)  # "volal Jana", "u Jana"
         for end, form, cost in found:
-            # a name itself is no case of another one, but where a case belongs
+            # an uninflected name excludes inflected ones, except after a word that requires a case
             if not exact or not form.case or end > exact or is_led:
                 yield end, Item("name", form.case, form.player, cost + (end < exact))
         if found or token.kind != "word" or place in self.unknown:
@@ -219,10 +220,10 @@ class Items:
         small |= {"verb"} if self.is_named_in_full else set()  # "Luc a montré": no Agnès
         small -= {"article"} if self.initials else set()
         named = {each.fold for each in self.tokens[place + 1 : place + 2]} & self.table.forms.keys()
-        small |= {"article"} if named and len(token.text) > 1 else set()  # "la Luc" is no Laura
+        small |= {"article"} if named and len(token.text) > 1 else set()  # the "la" of "la Luc"
         is_small = token.text.islower() and (
             any(item.key in small for item in self.lexicon.alone(token.fold))
-        )  # "o 6" is no Oldřich, "bukott el" no Elek, "mit" no Mitzi
+        )  # "o 6" does not mean Oldřich, "bukott el" not Elek, "mit" not Mitzi
         if not is_small and (meant := tuple(self.table.beginning_with(token))):
             if token.text.islower() and any(item.kind != "small" for _, item in self._phrases(place)):
                 self.doubtful.add(place)  # "ch." beside Chloé

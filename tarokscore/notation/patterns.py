@@ -75,6 +75,8 @@ def pattern(text: str, leaves: Mapping[str, Pattern] = NO_LEAVES) -> Pattern:
 
 
 def _alternatives(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
+    """The parser of `A|B|…` up to a closing bracket or the end. pieces: the rest of the pattern, reversed;
+    what is parsed is removed."""
     found = [_sequence(pieces, leaves)]
     while pieces and pieces[-1] == "|":
         pieces.pop()
@@ -91,6 +93,7 @@ def _alternatives(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
 
 
 def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
+    """The parser of `A B …`; arguments as for `_alternatives`."""
     found = [_repeated(pieces, leaves)]
     while pieces and pieces[-1] not in ("|", ")"):
         found.append(_repeated(pieces, leaves))
@@ -120,6 +123,7 @@ def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
 
 
 def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
+    """The parser of one word or bracket with its prefix and suffix; arguments as for `_alternatives`."""
     piece = pieces.pop()
     if piece == "~":
         inner = _repeated(pieces, leaves)
@@ -183,7 +187,7 @@ def _leaf(text: str) -> Pattern:
     """The parser of one word of a pattern; cached, since most words are in several patterns."""
     text, _, target = text.partition(">")
     kind, _, key = text.partition(":")
-    if text == "plus":  # with its figure right behind it: not "+ hat nur 57"
+    if text == "plus":  # only with a number right after it: not "+ hat nur 57"
         return where(_before_its_figure, text)
     if text in _SIGNS:
         return where(lambda lattice, place: lattice.kind(place) == _SIGNS[text], _SIGNS[text])

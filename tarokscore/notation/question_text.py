@@ -213,6 +213,7 @@ def _example(deal: dict[str, Any], table: TableSetup) -> str:
 
 
 def _of_key(place: str, deal: dict[str, Any], table: TableSetup) -> tuple[str, str, tuple[str, ...]]:
+    """As `_wording`, for a key without a wording of its own."""
     names, kinds = possible_facts.players_of(deal, table), table.model[place].kinds
     label = key_name(place)
     if kinds == {Kind.FLAG}:
@@ -231,7 +232,7 @@ def line_so_far(done: GivenAnswers, table: TableSetup) -> str:
     return writer.line_of(deal_of(done, table), table.variant, table.players, alone=alone)
 
 
-# --- what ? says --------------------------------------------------------------------------------
+# --- the help for “?” ---------------------------------------------------------------------------
 
 
 def help_with(asked: QuestionPrompt, deal: dict[str, Any], table: TableSetup) -> str:
@@ -329,6 +330,7 @@ def headed(problems: Iterable[Problem], deal: dict[str, Any], table: TableSetup)
 
 
 def _named(where: str, deal: dict[str, Any], table: TableSetup) -> str:
+    """The name for a place of a deal; the place itself if it is no key of the deal."""
     at = Place(where)
     if at.top not in table.model:
         return where

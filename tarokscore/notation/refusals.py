@@ -31,6 +31,7 @@ def of_line(error: DealError, told: "ParsedDeal", variant: str) -> DealError:
 
 
 def _of_line(problem: Problem, told: "ParsedDeal", variant: str) -> Problem:
+    """As `of_line`, for one problem."""
     spoken_, entry = spoken(problem, variant), problem.where.parts[:2]
     is_of_an_entry = any(isinstance(part, int) for part in entry)
     if problem.where in told.spans and not is_of_an_entry:

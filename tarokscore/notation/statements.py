@@ -37,6 +37,7 @@ def statements(known: Lexicon) -> Iterator[GrammarRule]:
 
 
 def _contract(known: Lexicon) -> Iterator[GrammarRule]:
+    """The rules about the contract, and about what happened instead of play."""
     amount = partial(_amount, frozenset(known.model))
     happened = partial(_happened, known)
     played = "word:contract ~state:announced?"
@@ -48,7 +49,7 @@ def _contract(known: Lexicon) -> Iterator[GrammarRule]:
     yield rule("not ~word:contract ,? (but|rather) word:contract")
     other = f"number {UNIT}? | word:contract | (with|of)? owner"
     yield rule(f"(and_not|and not) ({other})", lambda _: NOTHING)
-    yield rule("$<name word:contract possessor>declarer")  # behind a name, it may be whom that one called
+    yield rule("$<name word:contract possessor>declarer")  # else it may be the called player
     yield rule("clause name>declarer verb? plays word:contract", leaves=_CLAUSE)
     yield rule("bid ((of|with)? (owner|robbed))? | clause name bid", partial(_bid, known), leaves=_CLAUSE)
     yield rule("game? word:contract number (of owner)? | (game|by)? number word:contract (of owner)?", amount)
@@ -138,6 +139,7 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 
 def _people(known: Lexicon) -> Iterator[GrammarRule]:
+    """The rules about who plays, with and against whom, and who sits out."""
     yield rule("$<cause name (and name both?)? $(cause .)", price=_beside_chatter)
     yield rule("unsought (cause of? owner | owner cause .)", lambda _: NOTHING, leaves=_CLAUSE)
     yield rule("game of owner | companion>partner | $(<name helps) partner :? mate>partner")
@@ -225,6 +227,7 @@ def of_each(key: str, said: Statement) -> Statement:
 
 
 def _points(pack: int) -> Iterator[GrammarRule]:
+    """The rules about card points. pack: the points of the whole pack."""
     both = "number>card_points {} number>defender_points"
     yield rule(f"({UNIT} :?)? {both.format(f'{UNIT}? (:|,? (to|against))')} {UNIT}?")
     for order in (both, "number>defender_points {} number>card_points"):  # "40:30 für die Gegner" is asked
@@ -233,7 +236,7 @@ def _points(pack: int) -> Iterator[GrammarRule]:
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
     kin = f"kin verb? with? (number|amount) {UNIT}? | number {UNIT}? kin"
     yield rule(kin, _of_whose_side)
-    yield rule(kin, price=lambda *_: 1)  # who plays is not told: they
+    yield rule(kin, price=lambda *_: 1)  # as a bare number: whose it is, is open
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     yield rule(f"of? side :? (verb|with)? number {UNIT}? (and result)?", _of_a_side)
@@ -274,6 +277,7 @@ def _with_thirds(said: Statement) -> Statement:
 
 
 def _of_a_side(said: Statement) -> Statement:
+    """The points of a side, with the result of the game from that of the side."""
     number = next(op.value for op in said if op.kind == "number")
     mine = any(op.value == "declarer" for op in said if op.kind == "put")
     went = (op._replace(value=op.value == mine) for op in said if op.kind == "went")
@@ -281,6 +285,8 @@ def _of_a_side(said: Statement) -> Statement:
 
 
 def _result(is_noted: bool, in_thirds: bool) -> Iterator[GrammarRule]:
+    """The rules about the result and the margin. is_noted: whether a signed number can be the noted points;
+    in_thirds: whether a margin can be in thirds of a point."""
     yield rule("with? number", price=_or_no_points)
     far, margin = f"number ({UNIT}{'|thirds>thirds' * in_thirds})?", partial(_margin, "")
     yield rule("result (of? owner)? | game result | result game", price=_what_is_lacking)
@@ -356,6 +362,7 @@ def opposite(said: Statement) -> Statement:
 
 
 def _margin(direction: str, said: Statement) -> Statement:
+    """The number of a statement as a margin, with the rest; () if it is no number."""
     number = next(op.value for op in said if op.kind == "number")
     if not isinstance(number, int | Decimal):
         return ()

@@ -23,6 +23,7 @@ def values(model: Model) -> Iterator[GrammarRule]:
 
 
 def _rules(key: Key, has_declarer: bool) -> Iterator[GrammarRule]:
+    """The rules of one key. has_declarer: whether deals of the game have a declarer."""
     kinds, k = key.kinds, key.name
     label, word, denied = f"key:{k} :?", f"word:{k}", lambda _: (Op("denied", k),)
     if Kind.WORD_OF_EACH not in kinds:

@@ -128,6 +128,7 @@ class ChangeWording(FactWording):
         return _together([*map(self._condition, firsts), self._condition(last, instead)])
 
     def _condition(self, change: Change, others: Sequence[Any] = ()) -> Message:
+        """What would have to be true, without linked changes. others: equivalent values after it."""
         if change.kind == "option":
             shown = disjunction(map(typed, (change.after, *others)))
             return Message("your table plays {option} = {values}", option=change.place.key, values=shown)
@@ -150,6 +151,7 @@ class ChangeWording(FactWording):
         return self._of_deal(change, others)
 
     def _of_entry(self, change: Change, others: Sequence[Any]) -> Message:
+        """As `_condition`, for a fact of a bonus or declaration."""
         key = change.place.key
         entry = self.entry(change.about, (key,))
         if key == title_key(change.about):
@@ -177,6 +179,7 @@ class ChangeWording(FactWording):
         return _was(entry, facts, former)
 
     def _of_deal(self, change: Change, others: Sequence[Any]) -> Message:
+        """As `_condition`, for a fact of the deal itself."""
         key = change.place.top
         if len(change.place.parts) > 1:
             had = PLAYER_HAD if change.kind == "number" else PLAYER_HAD_WORDS
@@ -251,6 +254,7 @@ class ChangeWording(FactWording):
         return said.of(change).filled(now=now, former=former)
 
     def _either(self, value: Value, others: Sequence[Any]) -> Figure:
+        """Equivalent values as a choice; consecutive numbers as ranges."""
         values = [value, *others]
         whole = {each for each in values if type(each) is int}
         if len(whole) < 2:
@@ -259,6 +263,7 @@ class ChangeWording(FactWording):
         return alternatives([*number_ranges(whole), *map(self.word, beside)])
 
     def _moved(self, change: Change) -> Message:
+        """The sentence that two players' values were exchanged, or part of a number was the other one's."""
         key = change.place.top
         one, two = change.about
         if "+" in change.place.key:

@@ -180,6 +180,7 @@ class _ClaimSearch:
     def _explanations(
         self, claims: Scores, most: int, progress: Progress, settlements: int
     ) -> tuple[tuple[Explanation, ...], Extent]:
+        """The explanations of one claim, and how far the search got."""
         case = self.case
         computed = settle_each(case, _computed_rule_changes(case, claims, self.changes))
         tries, spend = [*self.tries, *computed], inf if most > 2 else settlements
@@ -249,6 +250,7 @@ def _computed_rule_changes(case: DisputedDeal, claims: Scores, found: Sequence[C
 
 
 def _explanation(case: DisputedDeal, speech: ChangeWording, found: FoundChanges) -> Explanation:
+    """The Explanation of a found set of changes."""
     tried = case.tried(found.changes)
     assert tried is not None  # it was found by settling it
     ruled = {change.of_rules for change in found.changes}

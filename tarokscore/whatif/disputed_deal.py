@@ -74,6 +74,7 @@ class ChangedDeals:
         return made
 
     def _made(self, changes: Sequence[Change]) -> games.AnySituation | None:
+        """As `situation`, without its cache."""
         by_key: dict[str, list[Edit]] = defaultdict(list)
         for change in changes:
             for edit in change.edits:

@@ -27,6 +27,7 @@ def cost(change: Change, order: Sequence[object] = (), usual: bool = True) -> fl
 
 
 def _own_cost(change: Change, order: Sequence[object], usual: bool) -> float:
+    """As `cost`, without linked changes."""
     if change.kind == "option":
         typical = isinstance(change.after, str | bool)
         round_figures = change.after % 5 == 0 if type(change.after) is int else True

@@ -314,6 +314,7 @@ def _question(change: Change) -> str:
 
 
 def _own_question(change: Change) -> str:
+    """As `_question`, without linked changes."""
     if change.kind == "added":  # name and owner may vary; an entry counts as made unless it says otherwise
         told = change.about.items()
         said = {k: v for k, v in told if k not in ("name", "side", "player") and (k, v) != ("made", True)}
