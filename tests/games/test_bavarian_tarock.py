@@ -71,6 +71,15 @@ def test_a_more_game_pays_its_bonus_only_when_made() -> None:
     ]
 
 
+def test_a_more_game_in_words_says_the_number_of_more() -> None:
+    """83 − 80 = 3, rounded up to 5, and the bonus 2 × 20: 45 from each opponent [BT-12, BT-13]."""
+    entry = aufnahme(83, contract="zwanzig mehr", bid="zwanzig mehr", more=20)
+    assert tarokscore.settle(entry).scores == {"Anna": 90, "Bert": -45, "Cilli": -45, "pot": 0}
+    for key in ("contract", "bid"):
+        with pytest.raises(tarokscore.DealError, match="“zwanzig mehr” is not 15 more"):
+            tarokscore.settle(aufnahme(83, more=15, **{"contract": "more", key: "zwanzig mehr"}))
+
+
 def test_a_short_haferl_pays_what_it_has_and_the_game_is_over() -> None:
     settled = tarokscore.settle(aufnahme(95), None, {"pot": 15})
     text = (
@@ -250,6 +259,7 @@ def test_an_evening_from_the_first_stake_to_the_empty_haferl() -> None:
         (more(60, 120), [("more", "BT-V7")]),
         (aufnahme(70, more=5), [("more", "BT-V7")]),
         (handspiel(70, more=5), [("more", "BT-V7")]),
+        (aufnahme(83, contract="zwanzig mehr", more=15), [("more", "BT-V7")]),
         (aufnahme(70, bid="ich-spiele-auch"), [("bid", "BT-V8")]),
         (aufnahme(70, bid="vorn"), [("bid", "BT-V8")]),
         (aufnahme(70, bid="more"), [("bid", "BT-V8")]),
