@@ -13,6 +13,7 @@ from tarokscore.games.cego import cards
 from tarokscore.games.cego.cards import Deck
 from tarokscore.games.cego.rule_sets import RULE_SETS
 from tarokscore.ledger.changed_rules import with_rules
+from tarokscore.notation import NotationError, read
 from tests.independent import cego as cego_by_hand
 from tests.independent.refused import Refused
 
@@ -362,6 +363,15 @@ def test_tied_losers_have_a_line_each() -> None:
     ]
 
 
+def test_tied_losers_of_a_compulsory_raeuber_pay_each_other_too() -> None:
+    """Anna and Dieter get 30 from each of two; Bernd and Clara get 30 and pay 3 × 30 [CE-35]."""
+    told = deal(**{**PFLICHT, "points": {"Anna": 10, "Bernd": 20, "Clara": 20, "Dieter": 8}})
+    paid = tarokscore.settle(told, {"pflicht_raeuber": 30}).scores
+    assert paid == {"Anna": 60, "Bernd": -60, "Clara": -60, "Dieter": 60}
+    tied = "CE-35 Bernd, Clara have as much; each pays each other player, also one another"
+    assert steps(told, pflicht_raeuber=30) == [tied, tied]
+
+
 def test_a_caller_who_is_left_out_is_the_vorhand() -> None:
     told = deal(**{**RAEUBER, "declarer": None, "dealer": "Anna"})
     assert said(told) == ["CE-24 Räuber: Bernd called it, has the most, 25, and pays double, 80 to each of 3"]
@@ -383,12 +393,24 @@ def test_a_broken_rule_says_who_pays() -> None:
     assert said(deal(**FORFEIT, solo_player="Bernd")) == [
         "CE-50 Clara broke a rule, Eine counts as lost: 2 × 5 × 4 = 40, to each of 3"
     ]
+    caller = deal(**{**RAEUBER, "points": None, "outcome": "forfeit", "player": "Anna"})
+    assert said(caller) == ["CE-52 Anna broke a rule and loses the Räuber: 80 to each of 3"]
+    assert steps(caller) == ["CE-24 the caller pays double: 40 × 2 = 80"]
+    assert tarokscore.settle(caller).scores == {"Anna": -240, "Bernd": 80, "Clara": 80, "Dieter": 80}
     assert said(deal(outcome="penalty", card_points=None, player="Emil", **SITS), penalty=70) == [
         "CE-53 Emil broke a rule, the deal is abandoned: 70 to each of 4"
     ]
     assert said(deal(**SKINNED), soloschinden="all") == [
         "CE-36 Anna skinned a Solo, Eine without a trick: 8 × 5 × 3 = 120 to each of 3"
     ]
+
+
+def test_a_margin_is_no_count_where_card_points_alone_do_not_decide() -> None:
+    """A Bettel counts tricks, a free kleiner Mann needs the last one, too: 5 over is no 41 [CE-22, CE-43]."""
+    with pytest.raises(NotationError, match="no card points decide this deal"):
+        read("Bettel Anna 5 drüber", "cego", FOUR)
+    told = read("kleiner Mann Anna frei 5 drüber", "cego", FOUR, rules={"rules": "oberwolfach"})
+    assert told.deal == {"contract": "kleiner-mann", "declarer": "Anna", "frei": True}
 
 
 # --- warnings, and from deal to deal ---------------------------------------------------------------
