@@ -356,6 +356,8 @@ IRRECOVERABLE = {"name": "irrecoverable", "player": "Bo"}
         (declared({"name": "full-cavalry", "player": "Anna", "suit": "spades"},
                   {"name": "full-cavalry", "player": "Bo", "suit": "spades"}),
          [("declarations[1].suit", "DT-V11")]),
+        (declared(*({"name": "full-cavalry", "player": player}  # a fifth repeats one of four suits
+                    for player in ("Anna", "Bo", "Bo", "Carl", "Carl"))), [("declarations[4]", "DT-V11")]),
         (declared({"name": "trumps", "player": "Bo", "count": 21},
                   {"name": "half-cavalry", "player": "Bo", "suit": "clubs"},
                   {"name": "half-cavalry", "player": "Bo", "suit": "spades"}), [("declarations", "DT-V11")]),
