@@ -348,6 +348,16 @@ def test_a_solo_doubles_ulti_only_where_agreed() -> None:
     assert doubled == "DA-14 Ulti made, trump 2 for the last trick: 30 × 2 = 60 from each of 5"
 
 
+def test_a_lost_solo_counts_single_where_only_a_won_one_doubles() -> None:
+    """40 - 29 = 11, to the nearest five 10, to each of five [DA-10, DA-12]."""
+    told = deal(contract="solo", card_points=29)
+    paid = dict.fromkeys(SIX, 10) | {"Anna": -50}
+    assert tarokscore.settle(told, {"solo_doubles": "won-only"}).scores == paid
+    assert steps(told, solo_doubles="won-only")[-1] == "DA-12 a Solo that is lost counts single here"
+    assert tarokscore.settle(told).scores == {player: 2 * amount for player, amount in paid.items()}
+    assert steps(told)[-1] == "DA-12 Solo: the game points × 2"
+
+
 def test_the_two_rivals_settle_double() -> None:
     told = deal(declarer="Dorf", contract="strecken", dapper="Bert", card_points=55)
     assert said(told)[-1] == (

@@ -165,12 +165,10 @@ class Deal(DealFacts):
 
     @property
     def rivals(self) -> tuple[str | None, str | None]:
-        """Who said Dappen and who said Strecken, where the contract shows that both did [DA-4]."""
+        """Where two_bids: who said Dappen and who said Strecken [DA-4]."""
         if self.contract == "strecken":
             return self.dapper, self.declarer
-        if self.contract == "selber":
-            return self.declarer, self.strecker
-        return None, None
+        return self.declarer, self.strecker
 
     @property
     def rival(self) -> str | None:
