@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import tarokscore
+from tarokscore import games
+from tarokscore.settling import carried_state, house_rules
 
 ANNA, BELA, CHLOE, DANY, ELSA = PLAYERS = ("Anna", "Béla", "Chloé", "Dany", "Elsa")
 GARDE = {
@@ -21,6 +23,7 @@ PASSED = {
 DEALER_OUT = {"five_players": "dealer-out"}
 SMALL = {"petit_chelem": True}
 PROTECTED = {"petit_sec": "protected"}
+MOUCHES = {"mouches": [10, 5]}
 MISERES = {"misere_de_tetes": True, "misere_d_atout": True}
 FFT = {"preset": "fft-2012"}
 
@@ -112,6 +115,8 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
         ({"dealer": DANY, "sitting_out": DANY}, DEALER_OUT, "FT-51", "sitting_out"),
         (FIVE, DEALER_OUT, "FT-51", "dealer"),
         (FIVE | PASSED, DEALER_OUT, "FT-51", "dealer"),
+        ({}, MOUCHES, "FT-62", "dealer"),
+        (PASSED, MOUCHES, "FT-62", "dealer"),
         ({"declarer": None}, {}, "FT-V2", "declarer"),
         ({"contract": None}, {}, "FT-10", "contract"),
         ({"bouts": None}, {}, "FT-4", "bouts"),
@@ -591,6 +596,8 @@ def test_winners_only_an_amount_of_nothing_is_noted_by_nobody() -> None:
     settlement = tarokscore.settle(told, WINNERS_ONLY)
     assert set(settlement.scores.values()) == {0}
     assert set((settlement.state or {})["columns"].values()) == {0}
+    for line in settlement.lines:
+        assert line.steps[-1].text == "the parts cancel out: nobody notes anything"
 
 
 def dealers(options: Facts, *deals: Facts) -> list[str | None]:
@@ -627,6 +634,16 @@ def test_the_idle_dealer_deals_until_somebody_takes() -> None:
 
 def test_a_carried_dealer_who_left_is_forgotten() -> None:
     assert dealers({}, deal(FIVE, dealer=DANY), deal()) == [ELSA, None]
+
+
+def test_the_mouches_on_the_table_are_shown_oldest_first() -> None:
+    """4 × 10 + 5 of the dealer; the next dealer adds 5 and a lost garde a second 50 [FT-62]."""
+    first = tarokscore.settle(deal(PASSED, dealer=DANY), MOUCHES)
+    second = tarokscore.settle(deal(card_points=40), MOUCHES, first.state)
+    game, options = games.load("french-tarot"), house_rules("french-tarot", MOUCHES)
+    for settlement, sizes in ((first, "45"), (second, "50, 50")):
+        notes = game.outlook(carried_state("french-tarot", settlement.state), options).notes
+        assert [(str(label), str(text)) for label, text in notes] == [("mouches", sizes)]
 
 
 def over(told: Facts, options: Facts) -> bool:
