@@ -508,6 +508,12 @@ def test_refuses_with_rule_and_place(told: Json, rule: str, where: str) -> None:
     assert (rule, where) in refused(told)
 
 
+def test_beside_all_nine_tricks_a_bonus_of_nobody_is_only_asked_whose_it_is() -> None:
+    """The defenders took no king [V-18]; the trull may be the declarer's [V-11]."""
+    told = deal(card_points=88, tricks=9, bonuses=[{"name": "trull"}, bonus("four-kings", "defenders")])
+    assert refused(told) == [("V-11", "bonuses[0].side"), ("V-18", "bonuses[1]")]
+
+
 def test_a_house_rule_nobody_knows() -> None:
     assert refused(deal(), {"xxi_catch_value": 25}) == [("V-1", "options.xxi_catch_value")]
     assert refused(deal(), {"pagat": 5}) == [("V-1", "options.pagat")]

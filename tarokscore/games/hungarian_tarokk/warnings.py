@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tarokscore.core import DECLARER, DEFENDERS, Message, Problem
 from tarokscore.core.fact import Fact
 from tarokscore.games.hungarian_tarokk import tricks
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Situation, turn_of
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Deal, End, Options, Situation, turn_of
 from tarokscore.games.hungarian_tarokk.play import read
 from tarokscore.games.hungarian_tarokk.state import is_over
 from tarokscore.rules import nine_tricks
@@ -33,13 +33,13 @@ NO_VOLAT = {
 
 def warnings(situation: Situation) -> Iterator[Problem]:
     """What a table should look at twice."""
-    deal, _, state, _ = situation
+    deal, options, state, _ = situation
     turn = turn_of(deal, state)
     if deal.dealer is not None and turn is not None and deal.dealer != turn:
         text = Message("{dealer} deals out of turn; it was {turn}'s deal", dealer=deal.dealer, turn=turn)
         yield Problem("dealer", "V-4", text)
     if state.end is not None:
-        yield from session(situation)
+        yield from session(deal, options, state.end)
     if not deal.played:
         return
     if deal.alone == "card-discarded" and deal.doubling is None:
@@ -51,12 +51,8 @@ def warnings(situation: Situation) -> Iterator[Problem]:
         yield from maybe_all(situation)
 
 
-def session(situation: Situation) -> Iterator[Problem]:
+def session(deal: Deal, options: Options, end: End) -> Iterator[Problem]:
     """The call of the end, and the skíz told again or too late [V-23]."""
-    deal, options, state, _ = situation
-    end = state.end
-    if end is None:
-        return
     if deal.end_called:
         yield Problem("end_called", "V-23", CALLED_BEFORE)
     if deal.skiz is None:
