@@ -378,6 +378,18 @@ def test_refuses_with_rule_and_place(told: Json, rule: str, where: str) -> None:
 CATCH = {"pagat_catch": True}
 
 
+@pytest.mark.parametrize(("points", "hint"), [
+    (5, "6 to 94; count points, tricks and figures again"),
+    (91, "count points, tricks and figures again"),
+    (93, "count points, tricks and figures again"),
+])  # fmt: skip
+def test_between_eight_tricks_and_nine_are_points_that_nobody_has(points: int, hint: str) -> None:
+    """Six discards count 6 at least; with them all nine tricks are 94, and a lost one takes 4 [IL-11]."""
+    with pytest.raises(tarokscore.DealError) as refusal:
+        tarokscore.settle(alone(alone="card-discarded", doubling="kontra", card_points=points))
+    assert [(found.rule, found.hint) for found in refusal.value.problems] == [("IL-V19", hint)]
+
+
 @pytest.mark.parametrize(
     ("bonuses", "facts"),
     [
