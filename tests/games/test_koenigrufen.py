@@ -277,6 +277,18 @@ def test_double_rounds_follow_a_trischaken_and_multiply() -> None:
     assert (tarokscore.settle(deal(FIVE, TRISCHAKEN), rules).state or {})["doubled"] == [5]
 
 
+def test_what_pays_nothing_is_not_said_to_be_doubled() -> None:
+    """A Rufer of 1 counts 2; between partners a caught Mond is nothing, twice nothing too [KR-25, KR-61]."""
+    told = deal(RUFER, caught(ANNA, BERT))
+    rules = BY_SIDES | {"double_round_after_trischaken": True}
+    settled = tarokscore.settle(told, rules, {"doubled": [3]})
+    assert settled.scores == {ANNA: 2, BERT: 2, CORA: -2, DORI: -2}
+    assert [line.text for line in settled.lines] == [
+        "Rufer won with 40: 1; double round × 2",
+        "Mondfang: Bert caught the Mond of Anna: nothing, they are on the same side",
+    ]
+
+
 def test_double_rounds_ahead_are_told_together() -> None:
     """One with 2 deals left and one with 4: two deals at 2 × 2, then two at 2 [KR-61]."""
 

@@ -13,7 +13,7 @@ from tarokscore.games.koenigrufen import point_refusals
 from tarokscore.games.koenigrufen.bonus_refusals import bonuses
 from tarokscore.games.koenigrufen.bonuses import name_of
 from tarokscore.games.koenigrufen.doublings import times
-from tarokscore.games.koenigrufen.facts import Deal, Options, State, bonus_side, forehand, listed
+from tarokscore.games.koenigrufen.facts import Deal, Mondfang, Options, State, bonus_side, forehand, listed
 from tarokscore.games.koenigrufen.renonce import as_if_won
 from tarokscore.games.koenigrufen.tariff import BIRDS, CONCEDED, value_in
 from tarokscore.rules import checks
@@ -45,7 +45,7 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
         yield from renonce(deal, seats)
         yield from odd_share(deal, options, seats)
     if deal.mondfang is not None:
-        yield from mondfang(deal, options)
+        yield from mondfang(deal, options, deal.mondfang)
 
 
 # --- the table, the contract, the partner ------------------------------------------------------
@@ -307,16 +307,14 @@ def odd_share(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield Problem("offenders", "KR-V13", text, Message("agree at the table and book it by hand"))
 
 
-def mondfang(deal: Deal, options: Options) -> Iterator[Problem]:
+def mondfang(deal: Deal, options: Options, told: Mondfang) -> Iterator[Problem]:
     """Played here, in a game where tarocks take tricks as usual, between two players [KR-V14]."""
-    if deal.mondfang is None:
-        return
     if not options.mondfang:
         text = Message("a captured Mond is not paid at this table")
         yield Problem("mondfang", "KR-V14", text, checks.house_rule("mondfang", checks.ANY_VALUE))
     if deal.contract is not None and deal.game.kind in ("negative", "farben", "trischaken"):
         text = Message("a captured Mond is not paid in a {game}", game=deal.game.name)
         yield Problem("mondfang", "KR-V14", text, LEAVE_OUT)
-    if deal.mondfang.giver == deal.mondfang.catcher:
-        text = Message("{player} cannot catch their own Mond", player=deal.mondfang.giver)
+    if told.giver == told.catcher:
+        text = Message("{player} cannot catch their own Mond", player=told.giver)
         yield Problem("mondfang.to", "KR-V14", text, Message("name who took the trick"))
