@@ -130,6 +130,17 @@ def test_flat_games() -> None:
     ]
 
 
+@pytest.mark.parametrize(("side", "won", "noted"), [
+    ("declarer", "solo brez made, flat: 80 noted", 80),
+    ("defenders", "solo brez lost, flat: −80 noted", -80),
+])  # fmt: skip
+def test_a_flat_solo_brez_is_decided_by_a_valat_that_counts_nothing(side: str, won: str, noted: int) -> None:
+    """Alone against three: 4 × 80 − 80 for Ana, −80 for each of the others [SL-13, SL-61]."""
+    settled = tarokscore.settle(alone("solo-without", bonuses=[silent("valat", side)]))
+    assert lines(settled)[0] == ("SL-13", won)
+    assert settled.scores == of_everybody(3 * noted, -noted, -noted, -noted)
+
+
 def test_klop() -> None:
     assert lines(tarokscore.settle(klop(13, 17, 22, 18)))[0] == (
         "SL-40",
@@ -286,6 +297,7 @@ def test_unknown_house_rules_are_refused(options: Json) -> None:
 # --- accepted -----------------------------------------------------------------------------------
 
 
+LOST_PAGAT = silent("pagat-ultimo", made=False)
 REMARKED = [
     (two(40, dealer="Ana"), {"dealer": "Bor"}, "SL-77", "dealer"),
     (two(40), {"compulsory_klop": True}, "SL-V17", "contract"),
@@ -295,6 +307,7 @@ REMARKED = [
     (two(70), None, "SL-24", "card_points"),
     (two(66, silent("valat"), mond_lost="Ana", mond_taker="Cene"), None, "SL-30", "mond_taker"),
     (two(40, silent("king-ultimo", made=False), silent("kings")), None, "SL-22", "bonuses"),
+    (alone("solo-two", card_points=40, bonuses=[LOST_PAGAT, silent("trula")]), None, "SL-23", "bonuses"),
 ]
 
 
@@ -302,6 +315,22 @@ REMARKED = [
 def test_accepted_with_a_warning(given: Json, state: Json | None, rule: str, place: str) -> None:
     warnings = tarokscore.settle(given, None, state).warnings
     assert [(warning.rule, warning.where) for warning in warnings] == [(rule, place)]
+
+
+@pytest.mark.parametrize(
+    ("given", "whose"),
+    [
+        (two(66, silent("valat"), silent("pagat-ultimo", "defenders", made=True)), "the defenders"),
+        (two(4, silent("valat", "defenders"), silent("king-ultimo", made=True)), "the declarer's side"),
+    ],
+)
+def test_a_last_trick_beside_the_other_sides_valat_is_remarked(given: Json, whose: str) -> None:
+    """Who took no trick took not the last one; the valat is noted alone, ±250 by both [SL-24]."""
+    settled = tarokscore.settle(given)
+    (warning,) = settled.warnings
+    assert (warning.rule, warning.where) == ("SL-24", "bonuses")
+    assert warning.message == f"an ultimo of {whose}, who took no trick in the valat"
+    assert abs((settled.state or {})["noted"]["Ana"]) == 250
 
 
 @pytest.mark.parametrize(
@@ -448,6 +477,9 @@ def test_the_outlook_shows_what_the_sheet_shows() -> None:
     sheet = GAME.outlook(carried_state("slovenian-tarok", {"collective_radli": 4, "over": True}), collective)
     assert [tuple(map(str, note)) for note in sheet.notes] == [("radli", "4 on the sheet")]
     assert str(sheet.over) == "the session was closed, the radli of the sheet are cleared [SL-54]"
+    without = house_rules("slovenian-tarok", {"radli": False})
+    closed = GAME.outlook(carried_state("slovenian-tarok", {"over": True}), without)
+    assert str(closed.over) == "the session was closed [SL-76]"
 
 
 def test_the_end_of_a_session_leaves_nothing_to_the_next() -> None:

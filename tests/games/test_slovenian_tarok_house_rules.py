@@ -199,12 +199,27 @@ def test_the_derivation_of_a_renons() -> None:
     assert (settled.state or {})["radli"] == of_everybody(1, 0, 0, 0)
 
 
+def test_an_announced_valat_is_all_that_a_renons_costs() -> None:
+    """500 × 2 of the kontra on the game, × 2 of the declarer's radelc [SL-25, SL-73]."""
+    told = renons(
+        "Cene", contract="two", declarer="Ana", doubling="kontra",
+        bonuses=[announced("valat", made=None), announced("trula", made=None)],
+    )  # fmt: skip
+    settled = tarokscore.settle(told, None, {"radli": {"Ana": 1}})
+    assert lines(settled) == [("SL-73", "renons of Cene: the full score of dve, −2000 noted")]
+    assert steps(settled.lines[0])[:2] == (
+        ("SL-25", "valat announced, in place of everything else: 500 × 2 = 1000"),
+        ("SL-50", "a radelc doubles it, and stays: × 2"),
+    )
+
+
 def test_a_renons_in_a_klop_is_doubled_by_the_offenders_own_radelc() -> None:
     state = {"radli": {"Cene": 1}, "compulsory_klop": True}
     settled = tarokscore.settle(renons("Cene", contract="klop"), None, state)
     assert (settled.state or {})["noted"] == of_everybody(0, 0, -140, 0)
     assert (settled.state or {})["radli"] == of_everybody(0, 0, 1, 0)
     assert [line.rule for line in settled.lines] == ["SL-73", "SL-70"]
+    assert steps(settled.lines[0])[0] == ("SL-45", "a radelc doubles it, and stays: × 2")
     assert (settled.state or {})["compulsory_klop"] is False
 
 

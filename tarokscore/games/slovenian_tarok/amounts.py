@@ -186,13 +186,11 @@ def hand(deal: Deal, options: Options, seats: Seats) -> int:
 # --- mond --------------------------------------------------------------------------------------
 
 
-def mond(deal: Deal, options: Options, seats: Seats) -> tuple[str, int, tuple[str, ...]]:
-    """The rule, the penalty, and who notes it; shared only by option with the own side that took it
-    [SL-30 … SL-32]."""
-    loser, taker = deal.mond_lost, deal.mond_taker
+def mond(loser: str, deal: Deal, options: Options, seats: Seats) -> tuple[str, int, tuple[str, ...]]:
+    """The rule, the penalty for a lost mond, and who notes it; shared only by option with the own side that
+    took it [SL-30 … SL-32]."""
+    taker = deal.mond_taker
     rule, penalty = penalty_for_mond(options, seats)
-    if loser is None:
-        return rule, 0, ()
     own = taker is not None and seats.side_of(loser) == seats.side_of(taker)
     if options.mond_partner_shared and own and taker is not None and penalty:
         return "SL-32", MOND_SHARED, (loser, taker)

@@ -58,7 +58,7 @@ def parts(situation: Here) -> Iterator[Part]:
             yield from bonuses.beside_game(deal, options, seats)
         yield from radelc(deal, options, state, seats)
         if deal.mond_lost is not None:
-            yield from mond(deal, options, seats)
+            yield mond(deal.mond_lost, deal, options, seats)
 
 
 # --- the contract ----------------------------------------------------------------------------
@@ -258,14 +258,13 @@ MOND = {  # taken by somebody who is named, noted by both
 }
 
 
-def mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
+def mond(loser: str, deal: Deal, options: Options, seats: Seats) -> Part:
     """A personal penalty, never doubled [SL-30 … SL-32]."""
-    rule, penalty, payers = amounts.mond(deal, options, seats)
-    if payers:
-        text = MOND[deal.mond_taker is not None, len(payers) > 1].filled(
-            loser=deal.mond_lost or "", taker=deal.mond_taker or "", penalty=-penalty
-        )
-        yield Part(rule, text, dict.fromkeys(payers, -penalty), "mond_lost", (), By.PLAYERS)
+    rule, penalty, payers = amounts.mond(loser, deal, options, seats)
+    text = MOND[deal.mond_taker is not None, len(payers) > 1].filled(
+        loser=loser, taker=deal.mond_taker or "", penalty=-penalty
+    )
+    return Part(rule, text, dict.fromkeys(payers, -penalty), "mond_lost", (), By.PLAYERS)
 
 
 # --- what the next deals will feel ---------------------------------------------------------------

@@ -34,18 +34,18 @@ def warnings(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
         yield Problem("contract", "SL-V17", text, Message("klop, or solo brez and higher without talon"))
     if deal.contract in COUNTED:
         if deal.mond_lost is not None:
-            yield from mond(deal, options, seats)
+            yield from mond(deal.mond_lost, deal, options, seats)
         yield from sides(deal, seats)
 
 
-def mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+def mond(loser: str, deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Where it matters which side took the mond, and nobody says it [SL-32]."""
-    _, penalty, payers = amounts.mond(deal, options, seats)
-    alone = deal.mond_lost == seats.declarer and seats.partner is None
-    if options.mond_partner_shared and payers and penalty and deal.mond_taker is None and not alone:
+    _, penalty = amounts.penalty_for_mond(options, seats)
+    alone = loser == seats.declarer and seats.partner is None
+    if options.mond_partner_shared and penalty and deal.mond_taker is None and not alone:
         text = Message(
             "who took the mond of {loser}? If their own side did, both note {penalty}",
-            loser=deal.mond_lost or "", penalty=-amounts.MOND_SHARED,
+            loser=loser, penalty=-amounts.MOND_SHARED,
         )  # fmt: skip
         yield Problem("mond_taker", "SL-32", text, Message("add {fact} if they did", fact=Fact("mond_taker")))
 
