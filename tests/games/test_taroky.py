@@ -497,6 +497,10 @@ def test_the_zid_in_words() -> None:
         "31 ÷ 2, rounded down to 15 a head to the defenders"
     )
     assert len(said(played | bonus(pagat("declarer", False)), ZID, {"zid": 31})) == 2
+    alone = tarokscore.settle(won | ALONE, ZID, {"zid": 31})
+    assert alone.lines[-1].text == "pagát of second duty made: Bohumil takes the žid, 31"
+    assert alone.lines[-1].scores == {BOHUMIL: 31, "pot": -31}
+    assert (alone.state or {})["zid"] == 0
     varsava = said(deal(VARSAVA), ZID)
     assert varsava[0] == "CZ-61 Varšava: Alena took 30 and pays 20 into the žid"
     assert varsava[-1] == "CZ-61 Varšava: Dana took 5 and pays nothing"
@@ -551,3 +555,11 @@ def test_barvy_alone_are_none_to_two_taroky() -> None:
     told = deal(hands(Cyril="barvy"))
     assert refusal_of(told, {}) == [("CZ-V11", "declarations[0]")]  # the partner holds the XIX
     assert said(told, {"single_barvy": True})[1] == "CZ-45 barvy of Cyril: 5 to the declarer's side"
+
+
+@pytest.mark.parametrize(("options", "most"), [({}, "one at most"), ({"single_barvy": True}, "two at most")])
+def test_a_trul_is_three_taroky_and_barvy_fewer(options: Facts, most: str) -> None:
+    told = deal(hands(Dana="trul barvy"))
+    assert refusal_of(told, options) == [("CZ-V8", "declarations[1]")]
+    with pytest.raises(tarokscore.DealError, match=f"trul and barvy of Dana are three taroky and {most}"):
+        tarokscore.settle(told, options)

@@ -123,11 +123,9 @@ def add_result(bird: str) -> Message:
     return checks.add_entry(Fact("name", bird), Fact("side", DECLARER), Fact("made"))
 
 
-def second_duty(deal: Deal, seats: Seats) -> Iterator[Problem]:
+def second_duty(bid_bird: str, deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Second duty announces the bidder's bird, so its result must be told [CZ-V6]."""
-    if deal.bid_bird is None:
-        return
-    found, bird = False, BIRDS[deal.bid_bird]
+    found, bird = False, BIRDS[bid_bird]
     for index, bonus in enumerate(deal.bonuses):
         if not is_bid(bonus, deal, seats):
             continue
@@ -136,4 +134,4 @@ def second_duty(deal: Deal, seats: Seats) -> Iterator[Problem]:
             hint = Message("leave announced out")
             yield Problem(f"bonuses[{index}].announced", "CZ-V6", NOT_SILENT.filled(bird=bird), hint)
     if not found:
-        yield Problem("bonuses", "CZ-V6", NO_RESULT.filled(bird=bird), add_result(deal.bid_bird))
+        yield Problem("bonuses", "CZ-V6", NO_RESULT.filled(bird=bird), add_result(bid_bird))

@@ -105,23 +105,21 @@ IS_A_VALAT = {
 }
 
 
-def tricks(deal: Deal, seats: Seats) -> Iterator[Problem]:
+def tricks(told: int | dict[str, int], deal: Deal, seats: Seats) -> Iterator[Problem]:
     """12 tricks or none are a valát, and a valát is 12 tricks [CZ-V4]."""
-    if deal.tricks is None:
-        return
-    if isinstance(deal.tricks, dict):
+    if isinstance(told, dict):
         hint = Message("a number, of the declarer's side")
         yield Problem("tricks", "CZ-V4", Message("tricks per player outside Varšava"), hint)
         return
-    if not 0 <= deal.tricks <= TRICKS:
-        text = Message("{number:trick|tricks}; a deal has {tricks}", number=deal.tricks, tricks=TRICKS)
+    if not 0 <= told <= TRICKS:
+        text = Message("{number:trick|tricks}; a deal has {tricks}", number=told, tricks=TRICKS)
         yield Problem("tricks", "CZ-V4", text, Message("count again"))
         return
     made = valat_sides(deal, seats)
     for side, all_of_them in ((DECLARER, TRICKS), (DEFENDERS, 0)):
-        if side in made and deal.tricks != all_of_them:
-            text = VALAT_WITH[side].filled(n=deal.tricks)
+        if side in made and told != all_of_them:
+            text = VALAT_WITH[side].filled(n=told)
             yield Problem("tricks", "CZ-V4", text, Message("mend the tricks or the valát"))
-        if side not in made and deal.tricks == all_of_them:
-            text = IS_A_VALAT[side].filled(tricks=deal.tricks)
+        if side not in made and told == all_of_them:
+            text = IS_A_VALAT[side].filled(tricks=told)
             yield Problem("tricks", "CZ-V4", text, Message("record the valát, or count again"))

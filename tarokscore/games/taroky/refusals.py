@@ -54,11 +54,11 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
         if not deal.bonuses or sides_told(deal, seats):
             yield from within_reach(deal, options, seats)
             if deal.tricks is not None:
-                yield from tricks(deal, seats)
+                yield from tricks(deal.tricks, deal, seats)
         if deal.bonuses:
             yield from bonuses(deal, options, seats)
         if deal.bid_bird is not None:
-            yield from second_duty(deal, seats)
+            yield from second_duty(deal.bid_bird, deal, seats)
         if deal.declarations:
             yield from hand_refusals.trul_and_pagat(deal, seats)
     if deal.declarations:
