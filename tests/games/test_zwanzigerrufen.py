@@ -181,6 +181,11 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
         (bonus(entry("mondfang"), entry("mondfang", "defenders")), {}, "ZW-V8", "bonuses[1]"),
         (bonus(entry("absolut"), entry("absolut", "defenders"), card_points=60), {}, "ZW-V8", "bonuses[1]"),
         (bonus(entry("absolut", **MADE), entry("absolut", "defenders", **MADE)), {}, "ZW-V8", "bonuses[1]"),
+        (
+            bonus(entry("absolut"), entry("absolut", "defenders", made=False), card_points=60), {},
+            "ZW-V8", "bonuses[1]",
+        ),
+        (RENONCE | bonus(entry("valat"), entry("valat", "defenders")), {}, "ZW-V8", "bonuses[1]"),
         (bonus(entry("valat"), entry("valat", "defenders")), {}, "ZW-V8", "bonuses[1]"),
         (bonus(entry("valat", **LOST), entry("valat", "defenders", **LOST)), {}, "ZW-V8", "bonuses[1]"),
         (bonus(entry("valat", **MADE), entry("valat", "defenders")), {}, "ZW-V8", "bonuses[1]"),
@@ -432,6 +437,24 @@ def test_a_doubled_round_is_told_in_the_line() -> None:
 
 def steps(told: Facts, options: Facts) -> list[tuple[str, str]]:
     return [(step.rule, step.text) for line in tarokscore.settle(told, options).lines for step in line.steps]
+
+
+@pytest.mark.parametrize(
+    ("told", "options", "scores", "said"),
+    [
+        # an announced Valat of 12 and no game of 1, to each of three
+        (deal(RENONCE, bonus(entry("valat", announced=True))), {"valat_replaces_game": True},
+         {ANNA: 12, BERT: 12, CORA: -36, DORI: 12}, ("ZW-43", "the Valat is paid in the place of the game")),
+        # 4 + 2 × 2 = 8: three times that to the lone player, once to the others
+        (deal(SOLO, RENONCE, bonus(entry("pagat", announced=True))), {"solo_bonuses": "double"},
+         {ANNA: 24, BERT: 8, CORA: -40, DORI: 8}, ("ZW-31", "Solo: Pagat counts double, × 2")),
+    ],
+)  # fmt: skip
+def test_a_renonce_costs_what_the_table_pays_for_a_valat_and_alone(
+    told: Facts, options: Facts, scores: Facts, said: tuple[str, str]
+) -> None:
+    assert tarokscore.settle(told, options).scores == scores
+    assert said in steps(told, options)
 
 
 def test_the_derivation_says_what_was_needed_and_what_does_not_count() -> None:

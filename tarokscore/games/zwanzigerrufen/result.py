@@ -34,12 +34,9 @@ def absolut_announced(deal: Deal, seats: Seats) -> set[str]:
     return {bonus_side(bonus, seats) for bonus in deal.bonuses if bonus.name == "absolut" and bonus.announced}
 
 
-def valat_winner(deal: Deal, seats: Seats) -> str | None:
-    """The side that wins the game by the Valat that decides it; None without one, or while nobody told how it
-    went [ZW-40, ZW-41]."""
-    if deal.valat is None:
-        return None
-    valat = deal.bonuses[deal.valat]
+def valat_winner(valat: Bonus, seats: Seats) -> str | None:
+    """The side that wins the game by the Valat that decides it; None while nobody told how it went [ZW-40,
+    ZW-41]."""
     made = valat.made if valat.announced else True
     if made is None:
         return None
@@ -69,7 +66,7 @@ def points_of(deal: Deal, side: str, seats: Seats) -> int | None:
 def winner(deal: Deal, options: Options, seats: Seats) -> str | None:
     """The side that won the game; None where it is nobody's or nobody can know [ZW-10, ZW-12, ZW-13]."""
     if deal.valat is not None:
-        return valat_winner(deal, seats)
+        return valat_winner(deal.bonuses[deal.valat], seats)
     points = points_of(deal, DECLARER, seats)
     if points is None:
         return None
