@@ -194,15 +194,21 @@ def one_bonus(lattice: Lattice, place: int, kind: str = "entry") -> Read:
 def _of_the_entry_before(lattice: Lattice, place: int, found: Item) -> int:
     """Extra cost: 1 for a number of cards after another entry of its clause, to which it more likely belongs;
     and for an event after a loss: "lost the pagat in the last trick" is no mere last trick; else 0."""
-    usual = games.implied_facts(lattice.lexicon.variant)
-    clause = [at for at in range(place) if lattice.clause_end[at] >= place]
     if found.value in lattice.lexicon.entry_fields(found.key):
-        return int(any("entry" in lattice.at[at] for at in clause))
-    goes_on = found.value in usual.events and not any(
-        lattice.ends(at, "small", "and") for at in (*clause, place)
-    )
-    before = (item for at in clause for end, item in lattice.own[at] if end > at + 1)
-    return int(goes_on and any(item.value in usual.losses.values() for item in before))
+        return int(_clause_before(lattice, place)[0])
+    is_event = found.value in games.implied_facts(lattice.lexicon.variant).events
+    return int(is_event and _clause_before(lattice, place)[1])
+
+
+@once
+def _clause_before(lattice: Lattice, place: int) -> tuple[bool, bool]:
+    """Whether an entry stands in the clause before a place; and whether a loss does, in more than one word,
+    with no "and" behind."""
+    clause = range(lattice.clause_start(place), place)
+    losses = games.implied_facts(lattice.lexicon.variant).losses.values()
+    has_entry = any("entry" in lattice.at[at] for at in clause)
+    has_loss = any(item.value in losses for at in clause for end, item in lattice.own[at] if end > at + 1)
+    return has_entry, has_loss and not any(lattice.ends(at, "small", "and") for at in (*clause, place))
 
 
 def _of_the_card(lattice: Lattice, start: int, entry: tuple[int, Item], facts: Statement) -> int:

@@ -1,6 +1,6 @@
 """The items at each place of a line, also those after articles and verbs, and the clauses of the line."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import wraps
 from itertools import accumulate
 from operator import or_
@@ -65,6 +65,14 @@ class Lattice(Items):
     def clause_start(self, place: int) -> int:
         """The place where the clause begins that contains a place, or ends there."""
         return self._clause_starts[place]
+
+    def items_between(self, start: int, end: int) -> Collection[Item]:
+        """The items that begin at the tokens from `start` to before `end`, each once; cached."""
+        found: dict[Item, None] | None = self.memory.get(("items", start, end))
+        if found is None:
+            found = dict.fromkeys(item for at in range(start, end) for _, item in self.own[at])
+            self.memory["items", start, end] = found
+        return found
 
     def before(self, place: int) -> list[tuple[int, Item]]:
         """(start, item) of every item of at most MOST_WORDS tokens that ends at a place."""

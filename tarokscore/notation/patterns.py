@@ -27,7 +27,7 @@ from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.drafts import DraftEntry, Op
 from tarokscore.notation.items import WITH
-from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.lattice import Lattice, once
 from tarokscore.notation.lexicon import SMALL, Item
 
 Statement: TypeAlias = tuple[Op, ...]
@@ -137,7 +137,8 @@ def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
     else:
         found = leaves[piece] if piece in leaves else _leaf(piece)
     if pieces and pieces[-1] in "?*":
-        repeated = partial(_perhaps, found.read) if pieces.pop() == "?" else partial(_times, found.read, MOST)
+        more = pieces.pop() == "*"
+        repeated = partial(_times, once(found.read), MOST) if more else partial(_perhaps, found.read)
         return Pattern(repeated, found.first, True)
     return found
 
@@ -167,11 +168,22 @@ def _perhaps(inner: Reader, lattice: Lattice, place: int) -> Parses:
 
 
 def _times(inner: Reader, most: int, lattice: Lattice, place: int) -> Parses:
-    found: list[tuple[int, Statement, int]] = [(place, (), 0)]
-    for end, said, cost in inner(lattice, place) if most else ():
-        for last, more, extra in _times(inner, most - 1, lattice, end):
-            found.append((last, said + more, cost + extra))
-    return found
+    """Up to `most` repetitions. Ways that say the same up to the same place are one: in a row of short words
+    that can each be a name, an article or nothing, their number would grow exponentially."""
+    found: dict[tuple[int, Statement], int] = {(place, ()): 0}
+    last = found
+    for _ in range(most):
+        longer: dict[tuple[int, Statement], int] = {}
+        for (end, said), cost in last.items():
+            for further, more, extra in inner(lattice, end):
+                way, total = (further, said + more), cost + extra
+                if total < longer.get(way, total + 1):
+                    longer[way] = total
+        last = {way: cost for way, cost in longer.items() if cost < found.get(way, cost + 1)}
+        if not last:
+            break
+        found = found | last
+    return [(end, said, cost) for (end, said), cost in found.items()]
 
 
 def _before_its_figure(lattice: Lattice, place: int) -> bool:

@@ -208,16 +208,19 @@ class Statements:
             return
         is_behind = "calls" in self.lattice.keys_before(place)
         has_sides = "side" in self.lattice.lexicon.entry_fields("bonuses")  # else each needs a player
+        best: dict[tuple[int, Statement], int] = {}
         for rule in rules_at(self.lattice, place, self.grammar.bonuses):
             for end, said, cost in rule.pattern.read(self.lattice, place):
                 if ops := rule.make(said):
                     cost += rule.price(self.lattice, place, end, said)
                     cost += is_behind or not self.calls.isdisjoint(range(place, end))  # "kliče kralja"
                     ops = tuple(op._replace(key="") if op.kind == "entry" else op for op in ops)
-                    for owner in ({}, *self._may_be_of(place, ops)):
-                        owned = (op.telling(**owner) if op.kind == "entry" else op for op in ops)
-                        beside = [Op("claim", *BESIDE)] if owner and has_sides else []
-                        yield end, (*owned, *beside), cost
+                    best[end, ops] = min(cost, best.get((end, ops), cost))
+        for (end, ops), cost in best.items():
+            for owner in ({}, *self._may_be_of(place, ops)):
+                owned = (op.telling(**owner) if op.kind == "entry" else op for op in ops)
+                beside = [Op("claim", *BESIDE)] if owner and has_sides else []
+                yield end, (*owned, *beside), cost
 
     def _may_be_of(self, place: int, ops: Statement) -> Iterator[dict[str, str]]:
         """The further owners that entries without one may have: the subject of the clause, the defenders if
@@ -238,7 +241,7 @@ class Statements:
         if is_linked and end and lattice.kind(end - 1) == "comma":
             end -= 1
         start = lattice.clause_start(end)
-        before = dict.fromkeys(item for at in range(start, end) for _, item in lattice.own[at])
+        before = lattice.items_between(start, end)
         yield from ({"side": str(it.value)} for it in before if it.kind == "side" and it.value != "declarer")
         if any(item.kind == "entry" and item.key == entries[0].list for item in before):
             yield from ({"player": whose(item)} for item in before if item.kind == "name")

@@ -13,7 +13,8 @@ def hostile_lines(game: str) -> list[str]:
     texts = [text for found in known.names.values() for text in found]
     names = ["a", "an", "anna", "andrea", "annette"]
     no = known.languages[0].small["rather"][0]
-    words = ("a", "kontra", "und", "2", "anna", ",", ":", no, f"41 {no}", f"{native_bonus(game)} {no}")
+    words = ["a", "kontra", "und", "2", "anna", ",", ":", no, f"41 {no}", f"{native_bonus(game)} {no}"]
+    words += [text for text in chance.sample(texts, k=40) if len(text) < 15][:8]
     lines = [" ".join([word] * (300 // len(word.split()))) for word in words]
     lines += [" ".join(chance.choices(texts + names * 20, k=300))[:1500] for _ in range(2)]
     lines += [" ".join(chance.choices(texts + names * 20 + ["40", "2", ","] * 20, k=14)) for _ in range(8)]
