@@ -250,6 +250,8 @@ def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> It
 
 LEAST_POINTS = 20
 """A smaller number can be something else than card points."""
+MOST_ENTRIES = 24
+"""Bonuses and declarations of one deal; those of a real one are a dozen at most."""
 KNOWN = "known"
 """Claim for a key that was given before the line, which cannot change it."""
 ONLY_TRICKS = ("number", "tricks", "")
@@ -298,7 +300,9 @@ def is_higher(chain: Sequence[str], told: object, value: object) -> bool:
 def _with_entry(draft: Draft, said: DraftEntry, known: Lexicon) -> Iterator[tuple[Draft, int]]:
     """Yield the draft with a bonus or declaration. One that is named again is the same one, unless it has
     another owner; with equal facts and an owner it may also be a second one. One marked "another" is always a
-    second one."""
+    second one. Nothing for more than MOST_ENTRIES."""
+    if len(draft.entries) > MOST_ENTRIES:
+        return
     if said.get("another"):
         yield draft._replace(entries=(*draft.entries, said.without("another"))), 0
         return

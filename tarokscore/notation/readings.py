@@ -29,7 +29,10 @@ MOST_DEARER = 1
 """By how much a draft may cost more than the cheapest one at its place."""
 MOST_READINGS = 64
 MOST_STEPS = 12_000
-"""How often statements may be applied to drafts in one line; a long line takes some hundreds."""
+"""How often statements may be applied to drafts in one line, and how many drafts may come of it; a long line
+takes some hundreds."""
+MOST_WAYS = 16
+"""In how many ways one statement may be applied to a draft; a deal's statements have four at most."""
 _LINKS = frozenset({"and", "with", "verb"})
 """Small words at the beginning of a clause that is about whoever was named in the clause before."""
 
@@ -77,8 +80,8 @@ def readings(
 ) -> tuple[list[Reading], Reading]:
     """Return (complete readings by cost, the reading that gets furthest). The list is empty if the line
     cannot be parsed to its end. dearer: how much more a draft may cost than the cheapest at its place,
-    misspellings and ignored words apart; 0: only readings without cost. Raises TooMany beyond MOST_DRAFTS
-    or MOST_STEPS."""
+    misspellings and ignored words apart; 0: only readings without cost. Raises TooMany beyond MOST_DRAFTS,
+    MOST_STEPS or MOST_WAYS."""
     lattice = statements.lattice
     here: list[ChartCell] = [{} for _ in range(lattice.length + 1)]
     here[0][begin] = (0, None)
@@ -97,6 +100,7 @@ def readings(
                 raise TooMany
             for draft, (before, path) in drafts:
                 for after, extra in applied(draft, ops, lattice, path):
+                    steps += 1
                     total, known = before + cost + extra, here[end].get(after)
                     if known is None or total < known[0]:
                         here[end][after] = (total, PathNode(path, ops, place, end, draft) if ops else path)
@@ -127,11 +131,13 @@ def applied(
     if path is not None and len(ops) == 1 and ops[0].kind == "went" and _is_left_open(path.ops[-1], lattice):
         ops = (*ops, Op("claim", *BESIDE))
     for op in ops:
-        found = [
-            (after, cost + extra)
-            for before, cost in found
-            for after, extra in add(before, op, lattice.lexicon)
-        ]
+        best: dict[Draft, int] = {}  # of many equal entries, the number of ways would double with each
+        for before, cost in found:
+            for after, extra in add(before, op, lattice.lexicon):
+                best[after] = min(cost + extra, best.get(after, cost + extra))
+        if len(best) > MOST_WAYS:
+            raise TooMany
+        found = list(best.items())
     yield from found
 
 
@@ -214,7 +220,7 @@ class Statements:
                 if ops := rule.make(said):
                     cost += rule.price(self.lattice, place, end, said)
                     cost += is_behind or not self.calls.isdisjoint(range(place, end))  # "kliče kralja"
-                    ops = tuple(op._replace(key="") if op.kind == "entry" else op for op in ops)
+                    ops = tuple(Op("entry", value=op.value) if op.kind == "entry" else op for op in ops)
                     best[end, ops] = min(cost, best.get((end, ops), cost))
         for (end, ops), cost in best.items():
             for owner in ({}, *self._may_be_of(place, ops)):

@@ -16,7 +16,7 @@ from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.patterns import Statement
 from tests.notation.hostile import PLAYERS, hostile_lines
 
-MOST_CALLS = 3_000_000
+MOST_CALLS = 4_000_000
 """Of functions, for one line."""
 
 
