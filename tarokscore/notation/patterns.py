@@ -106,10 +106,12 @@ def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
         for part in parts:
             if not ways:
                 break
+            # many ways end at the same few places, and what follows there is looked for once
+            behind = cache(partial(part, lattice)) if len(ways) > MOST else partial(part, lattice)
             ways = [
                 (last, said + more, cost + extra)
                 for end, said, cost in ways
-                for last, more, extra in part(lattice, end)
+                for last, more, extra in behind(end)
             ]
         return ways
 
