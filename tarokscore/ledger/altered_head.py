@@ -24,8 +24,8 @@ def restored_head(document: Document) -> Document | None:
 
 
 def matching_head(heads: Iterable[Document], first: Entry) -> Document | None:
-    """The head that the first entry was chained to, of several; None where it was none of them, or of as many
-    as there is time to try."""
+    """The candidate to which the first entry was chained; None if it was none of those that can be tried in
+    time."""
     content, hashed = chain.hashed_bytes(first), 0
     for tried, each in enumerate(heads):
         if hashed > HASHED and tried >= LEAST:
@@ -57,7 +57,7 @@ def changed_keys(now: Document, then: Document) -> Message:
 
 
 def _others(document: Document) -> Iterator[Document]:
-    """Heads that differ in one thing; first with what most tables have."""
+    """Heads that differ in one thing, the most usual values first."""
     for dealer in (None, *document.players):
         if dealer != document.dealer:
             yield document.changed({"dealer": dealer})
@@ -74,8 +74,8 @@ def _others(document: Document) -> Iterator[Document]:
 
 
 def played_by(document: Document) -> list[tuple[str, ...]]:
-    """Who may have sat down in a ledger, by its first deal: those of the head with the names that only the
-    deal has; those of the deal."""
+    """Who may have been at the table, by the first deal of the ledger: the players of the head with the names
+    that only the deal has; the players of the deal."""
     first = next((entry for entry in document.entries if isinstance(entry, DealEntry)), None)
     if first is None:
         return []
@@ -87,7 +87,7 @@ def played_by(document: Document) -> list[tuple[str, ...]]:
 
 
 def _with_another(document: Document, name: str, model: type[Facts]) -> Iterator[Document]:
-    """The head with everything else that a house rule may be."""
+    """Copies of the head with every other value of each house rule."""
     for value in (model().plain()[name], *values(keys(model).get(name, NO_KEY), ())):
         if not is_same_value(document.options.get(name), value):
             yield document.changed({"options": {**document.options, name: value}})

@@ -1,5 +1,8 @@
-"""An entry that was taken out of a ledger. The hash of the entry behind it covers it; where all that it says
-is known but the second in which it was made, each one is tried. Pure."""
+"""Reconstruct one entry that was taken out of a ledger. Pure.
+
+The hash of the next entry covers it; if everything but the second in which it was made is known, every second
+is tried.
+"""
 
 from datetime import datetime, timedelta
 from itertools import islice
@@ -13,8 +16,8 @@ UNKNOWN = "?"
 
 
 def missing_entry(wanted: Entry, previous: str, since: str, behind: Entry) -> Entry | None:
-    """The entry that stood before another one, where the hash of that proves it. wanted: it, made at UNKNOWN;
-    previous: the hash of the entry before it; since: when that one was made."""
+    """The entry that stood before another one, if the hash of that one proves it, else None. wanted: the
+    entry, made at UNKNOWN; previous: the hash of the entry before it; since: when that one was made."""
     before, _, after = chain.hashed_bytes(wanted).partition(UNKNOWN.encode())  # its time is its first key
     content = chain.hashed_bytes(behind.changed({"n": wanted.n + 1}))
     for second in islice(seconds_between(since, behind), MOST_BYTES // len(content) + 1):
@@ -26,7 +29,7 @@ def missing_entry(wanted: Entry, previous: str, since: str, behind: Entry) -> En
 
 
 def seconds_between(since: str, behind: Entry) -> range:
-    """The seconds after a time that are tried up to the next entry."""
+    """The seconds that are tried, from one time up to the next entry."""
     try:
         passed = datetime.fromisoformat(behind.at) - datetime.fromisoformat(since)
     except (TypeError, ValueError):  # a time without its zone, or no time at all

@@ -39,6 +39,8 @@ First: TypeAlias = frozenset[tuple[str, str]]
 
 MOST = 7
 """How often A* repeats A."""
+MANY = 7
+"""Ways to parse the beginning of a sequence; more of them end at the same few places."""
 _CASES = {
     "name": ("",), "owner": ("", "gen", "dat", "obl", "kin"), "mate": ("", "gen", "obl"),
     "helped": ("dat", "obl"), "companion": ("with",), "robbed": ("dat", "from"), "possessor": ("gen",),
@@ -106,8 +108,7 @@ def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
         for part in parts:
             if not ways:
                 break
-            # many ways end at the same few places, and what follows there is looked for once
-            behind = cache(partial(part, lattice)) if len(ways) > MOST else partial(part, lattice)
+            behind = cache(partial(part, lattice)) if len(ways) > MANY else partial(part, lattice)
             ways = [
                 (last, said + more, cost + extra)
                 for end, said, cost in ways

@@ -30,16 +30,16 @@ class DealNumbers:
         self._undos = 0  # that may have been lost since the last deal that was read
 
     def skip_to(self, n: int, taken_out: int) -> None:
-        """Go on to an entry, past those that are gone. taken_out: how many of them left no gap in the
-        numbers."""
+        """Advance to the entry with this number, past entries that are missing. taken_out: how many of these
+        left no gap in the numbers."""
         enough = len(self.made_by) + 2  # behind so many nothing is certain
         for gone in (*range(self._last + 1, n)[:enough], *[0] * taken_out):
             self.go_on(Piece(None, gone), altered=False, left_out=True)
         self._last = n
 
     def go_on(self, piece: Piece, altered: bool, left_out: bool) -> None:
-        """Go on behind an entry, or what can be read of it. altered: its hash shows that it proves nothing;
-        left_out: it is not in the new ledger."""
+        """Advance past an entry, or past what can be read of it. altered: whether its hash shows that it was
+        changed; left_out: whether it is not in the new ledger."""
         kind, number, undone = piece.type, piece.number("number"), piece.number("entry")
         proves, makes = piece.entry is not None and not altered, kind in ("deal", "manual")
         if (left_out or altered) and number in self.made_by and not makes:

@@ -97,8 +97,8 @@ def restored(
 
 
 def _unlike(what: Message, written: object, taken: object, why: Message) -> Message:
-    """That something is not what is written (None: not read at all), and what is taken instead, if anything;
-    NOTHING where it is."""
+    """The sentence that a key of the head differs from what is written (None: it could not be read) and what
+    is used instead, if anything; NOTHING where it does not differ."""
     if is_same_value(written, taken):
         return NOTHING
     said = Message("{what} cannot be {written}: {taken} is taken; {why}")
@@ -114,7 +114,7 @@ def _unlike(what: Message, written: object, taken: object, why: Message) -> Mess
 def _game_and_players(
     told: JsonObject, entries: Sequence[Entry], game: str | None, given: tuple[str, ...]
 ) -> tuple[str, tuple[str, ...]]:
-    """Which game, and who. Raises LedgerError where that cannot be read and is not given."""
+    """Return (game id, players). Raises LedgerError where one of them cannot be read and is not given."""
     players: Any = given or told.get("players")
     row = games.find(game) if game else _game_of(told)
     if row is None and game:
@@ -163,7 +163,7 @@ def _is_text(value: object) -> bool:
 
 
 def _rules(variant: str, told: JsonObject) -> dict[str, Any]:
-    """The house rules in full: as they are told, as far as they can be read, else the rulebook's."""
+    """The complete house rules: those that can be read, completed by the defaults of the rulebook."""
     model = games.load(variant).Options
     known = {name: value for name, value in told.items() if name in schema.fields_of(model)}
     made, _, _ = schema.shape(model, known, {})
@@ -171,8 +171,8 @@ def _rules(variant: str, told: JsonObject) -> dict[str, Any]:
 
 
 def _chained(heads: Iterable[Document], likely: Document, entries: Sequence[Entry]) -> Document | None:
-    """The head that the first entry was chained to: one of several, or one that differs from the likely one
-    in one thing; None where it is neither, and where there is no such hash."""
+    """The head to which the first entry was chained, if its hash proves it: one of the candidates, or the
+    likely one with a single difference; else None."""
     first = entries[0] if entries else None
     if first is None or first.n != 1 or not first.hash:
         return None

@@ -20,8 +20,8 @@ class NumberedPieces(NamedTuple):
 
 
 def numbered(pieces: Sequence[Piece]) -> NumberedPieces:
-    """Number what was read. An entry keeps its number where that is between those beside it; otherwise it
-    gets the number of its place, if no entry has that."""
+    """Number the entries that were read. An entry keeps its number if that lies between those of its
+    neighbours; otherwise it gets the number of its place, if no other entry has that."""
     lost, changed, made, last = list[Message](), list[Message](), dict[int, Piece](), 0
     numbers = [piece.entry.n for piece in pieces if piece.entry]
     taken = set(numbers)
@@ -67,7 +67,7 @@ def missing(pieces: Sequence[Piece]) -> Iterator[Message]:
 
 
 def _gone(known: Collection[int]) -> Iterator[Message]:
-    """The numbers that nothing has, which may be very many."""
+    """The numbers that no entry has; there may be very many."""
     numbers = (n for n in range(1, max(known, default=0)) if n not in known)
     yield from (Message("entry {entry} is gone", entry=n) for n in islice(numbers, MOST_NAMED))
     if next(numbers, None) is not None:

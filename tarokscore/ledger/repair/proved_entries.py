@@ -75,8 +75,8 @@ class ProvedEntries:
             self._in_force.append(entry.n)
 
     def _as_it_was(self, entry: Entry) -> Entry:
-        """An entry as it was, where its hash proves it: the one that opens the ledger; an undo, which may
-        name another entry than the one that it took back."""
+        """An altered entry as it was before, if its hash proves that: the opening entry, or an undo, which
+        may name another entry than the one that it took back; else the entry itself."""
         if self._opening and entry.n == 1 and entry.hash == self._opening.hash and entry != self._opening:
             right = Message("entry 1 was altered and is put right: it books {booked}; its hash proves it")
             self.said.append(right.filled(booked=gains(self._opening.scores)))
@@ -93,8 +93,8 @@ class ProvedEntries:
         return then
 
     def _numbered(self, entry: BookingEntry) -> BookingEntry:
-        """A booking whose number cannot be read, with the one that its hash proves; as it is where none is
-        proved."""
+        """A deal or booking whose number cannot be read, with the number that its hash proves; unchanged if
+        none is proved."""
         previous = self._link.stored or self._link.fresh
         for number in range(entry.n + 1) if entry.hash and self._tried <= MOST_SECONDS else ():
             self._tried += 10  # a whole entry is hashed
@@ -118,7 +118,8 @@ class ProvedEntries:
         return None
 
     def _possible(self, n: int, behind: Entry) -> Iterator[tuple[Entry, Message]]:
-        """What an entry may have said that is missing before another one, and that as a sentence."""
+        """Candidates for the entry that is missing before another one, each with the sentence that reports
+        it."""
         if n == 1 and self._opening:
             yield self._opening.changed({"at": UNKNOWN}), Message("it opens the ledger")
         if self._in_force:
@@ -133,7 +134,7 @@ class ProvedEntries:
 
 
 def _opening(head: Document) -> DealEntry | None:
-    """The entry that opens a ledger; None where the game has no pot, or nobody knows."""
+    """The entry that opens a ledger; None where the game has no pot, or it is not known what was paid in."""
     try:
         made, _ = recording.opened(head.changed({"entries": ()}))
     except (DealError, LedgerError):

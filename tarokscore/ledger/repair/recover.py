@@ -105,8 +105,8 @@ def repaired(content: bytes, at: str, game: str | None = None, players: tuple[st
 
 
 def _ask_for_game(old: Document, refused: Set[int]) -> None:
-    """Raises LedgerError where more than half of the deals are no deals of the game that the head names.
-    refused: the entries that are."""
+    """Raise LedgerError if more than half of the deals cannot be deals of the game that the head names.
+    refused: the entries that cannot."""
     deals = {entry.n for entry in old.entries if isinstance(entry, DealEntry)}
     fit = len(deals - refused)
     if 2 * fit < len(deals):
@@ -125,8 +125,8 @@ def _worded(*kinds: Iterable[Message]) -> tuple[str, ...]:
 
 
 def _differing(document: Document, rebuilt: "_Rebuild") -> Iterator[Message]:
-    """Open the new ledger as it will be written, and say which entries differ from what they are settled to,
-    those kept as they were among them. Raises LedgerError when it could not be opened."""
+    """Sentences about the entries that differ from what they settle to, after opening the new ledger from
+    the bytes that will be written. Raises LedgerError if these cannot be opened."""
     try:
         written = format.parse(format.to_bytes(document))
         recording.state_of(build_book(written))
@@ -145,7 +145,7 @@ _NOTHING = Message("nothing")
 
 
 def _counting_otherwise(rebuilt: "_Rebuild") -> Iterator[Message]:
-    """What deals come to of which something was said that is lost or was altered."""
+    """Sentences about deals with a later correction that is lost or was altered: what each counts now."""
     told = {
         (Message("deal {number} counts as {booked}: what was said of it later is lost"),
          Message("entry {entry} ({type}) counts again: what took it back is lost")): rebuilt.numbers.lost,
@@ -174,7 +174,8 @@ def _counting_otherwise(rebuilt: "_Rebuild") -> Iterator[Message]:
 
 
 def _brought_by_lost(rebuilt: "_Rebuild") -> Iterator[Message]:
-    """What an upheld protest brought, whose resolution is lost: it stays, and the protest is open again."""
+    """Sentences about bookings of upheld protests whose resolution is lost: the booking stays, and the
+    protest is open again."""
     resolved = {entry.protest for entry in rebuilt.made if isinstance(entry, ResolveEntry)}
     for entry in rebuilt.made:
         if isinstance(entry, ManualEntry) and entry.cause is not None and entry.cause not in resolved:
@@ -262,7 +263,8 @@ class _Rebuild:
             self.called[made.number] = entry.number
 
     def _as_found(self, error: LedgerError) -> LedgerError:
-        """An error of the new book, with the entries and deals that it names by the numbers in the file."""
+        """An error of the new book, with entries and deals under the numbers that they have in the damaged
+        file."""
         told = {"entry": self.was, "number": self.called}
         figures = {
             key: told[key].get(number, number)
@@ -272,8 +274,8 @@ class _Rebuild:
         return LedgerError(error.sentence.filled(**figures))
 
     def _renumbered(self, entry: Entry) -> Entry:
-        """An entry in its new place, with the new numbers of all that it names. Raises LedgerError where
-        something of that is lost."""
+        """An entry in its new place, with the new numbers of all entries and deals that it names. Raises
+        LedgerError where one of these is lost."""
         changed: dict[str, object] = {"n": self.book.next_entry}
         if isinstance(entry, BookingEntry):
             opens = isinstance(entry, DealEntry) and entry.number == 0 and entry.n == 1
@@ -293,13 +295,14 @@ class _Rebuild:
         return entry.changed(changed)
 
     def _new_number(self, number: int) -> int | None:
-        """The number in the new ledger of the deal that an entry calls so; None where it is not there."""
+        """The number in the new ledger of a deal that has this number in the damaged one; None where it is
+        lost."""
         place = self.place.get(self.numbers.made_by.get(number, 0))
         return getattr(self.made[place - 1], "number", None) if place else None
 
     def _settled(self, entry: Settled, recorded: Settled) -> Settled:
-        """An entry settled again; or as it was recorded, where that differs and nothing shows that it was
-        altered. recorded: it, renumbered. Raises DealError where it is refused today."""
+        """An entry settled again; the recorded one where the result differs and no hash shows an alteration.
+        recorded: the entry, renumbered. Raises DealError where the game refuses the deal today."""
         stays = not (entry.n in self.altered or imbalance(recorded) or misfit(self.book, recorded))
         try:
             made = self._settled_again(recorded)
@@ -333,8 +336,8 @@ class _Rebuild:
         return made
 
     def _settled_again(self, entry: Settled) -> Settled:
-        """An entry made anew from its facts. A deal is dealt by whoever dealt it, even where the deal before
-        it, that said so, is lost. Raises DealError."""
+        """An entry made anew from its facts, with its recorded dealer, even if the deal before it, from which
+        the turn followed, is lost. Raises DealError."""
         book = self.book
         if not isinstance(entry, DealEntry):
             return corrections.renewed(book, entry)
@@ -355,7 +358,7 @@ def _lost(key: str, number: int, entry: Entry) -> LedgerError:
 
 
 def _renumbered_deals(rebuilt: "_Rebuild") -> Iterator[Message]:
-    """Which deals are called otherwise now; those that moved together in one sentence."""
+    """Sentences about deals whose number changed; consecutive ones that moved together share a sentence."""
     moved = [(rebuilt.called[each.number], each.number) for each in rebuilt.book.rows]
     moved = [(was, now) for was, now in moved if was != now]
     for _, together in groupby(moved, lambda each: each[0] - each[1]):

@@ -61,7 +61,7 @@ class Piece(NamedTuple):
 
     @property
     def type(self) -> str | None:
-        """Its type; None where it cannot be read."""
+        """The type of the entry; None where it cannot be read."""
         told = str(self._said("type"))
         return told if told in ENTRIES else None
 
@@ -71,7 +71,8 @@ class Piece(NamedTuple):
         return told if isinstance(told, int) else None
 
     def left_out(self, why: Message) -> Message:
-        """Why it is not in the new ledger, with the amounts that it booked, as far as they can be read."""
+        """The sentence why it is not in the new ledger, with the amounts that it booked, as far as they can
+        be read."""
         told = self._said("scores") if self.type in ("deal", "manual") else None
         booked = told.items() if isinstance(told, Mapping) else ()
         amounts = {key: each for key, each in booked if isinstance(each, int) and each}
@@ -80,7 +81,7 @@ class Piece(NamedTuple):
         return Message("{lost}; its amounts: {booked}", lost=why, booked=gains(amounts))
 
     def called(self, n: int) -> "Piece":
-        """It under another number."""
+        """A copy with another number."""
         return self._replace(n=n, entry=self.entry and self.entry.changed({"n": n}))
 
     def _said(self, key: str) -> Json:
@@ -89,7 +90,7 @@ class Piece(NamedTuple):
 
 class Salvaged(NamedTuple):
     """told: the head, key by key; loose: every key-value pair of a broken head, house rules among them;
-    pieces: the entries in the order of the file; said: sentences about other shape_errors."""
+    pieces: the entries in the order of the file; said: sentences about other damage."""
 
     told: dict[str, Any]
     loose: dict[str, Any]
@@ -122,7 +123,7 @@ def salvaged(content: bytes) -> Salvaged:
 
 
 def _goes_on(text: str, end: int) -> bool:
-    """Whether entries of the same ledger stand behind its end, which then stands too early."""
+    """Whether entries of the same ledger follow after `end`, where its JSON ends too early."""
     return not _BEGINS.search(text, end) and bool(_objects(text[end:])[0])
 
 
@@ -136,7 +137,7 @@ def _unwritable(value: Json) -> Message:
 
 
 def _list_of_entries(root: JsonObject) -> str | None:
-    """Under which key of a ledger its entries stand; None where it is no ledger."""
+    """The key of a ledger that holds the list of entries; None if the object is no ledger."""
     lists = {key: value for key, value in root.items() if isinstance(value, list)}
     if "entries" in lists:
         return "entries"
@@ -148,8 +149,9 @@ def _like_an_entry(value: Json) -> bool:
 
 
 def _piece(value: Json) -> Piece:
-    """What was read as an entry. A value that can be had without it (`_SPARE`), or a key that nobody knows,
-    does not spoil what it stands beside."""
+    """A Piece from an object of the file. A value that can be reconstructed (`_SPARE`, `_SETTLED`, `_BOOKED`)
+    may be missing or wrong, and unknown keys are ignored; otherwise the Piece has no entry, and the
+    reason."""
     if not isinstance(value, dict):
         return Piece(None, reason=NO_OBJECT)
     n = value.get("n")
@@ -187,7 +189,8 @@ class _Span(NamedTuple):
 
 
 def _scanned(text: str, said: list[Message], is_whole: bool) -> Salvaged:
-    """is_whole: the text is sound JSON, though no ledger."""
+    """Salvage from text that is no ledger as JSON. said: sentences so far; is_whole: whether the text is
+    sound JSON."""
     spans, failed = _objects(text)
     marker = _ENTRIES.search(text)
     begin = marker.end() if marker else spans[0].start if spans else len(text)
@@ -218,8 +221,8 @@ def _scanned(text: str, said: list[Message], is_whole: bool) -> Salvaged:
 
 
 def _objects(text: str) -> tuple[list[_Span], dict[int, Message]]:
-    """Whole objects that are like entries, and where others begin that cannot be read, and why. Strings need
-    no looking after: a quote in one is escaped, so that no object begins there."""
+    """Return (objects that look like entries; {where an object begins that cannot be read: why}). Quotes in
+    strings are escaped, so that no object can seem to begin inside one."""
     found, failed, end, vain = list[_Span](), dict[int, Message](), 0, 0
     for opening in _OBJECT.finditer(text):
         start = opening.start()
@@ -249,7 +252,7 @@ def _objects(text: str) -> tuple[list[_Span], dict[int, Message]]:
 
 
 def _torn(text: str, start: int, end: int, failed: Mapping[int, Message]) -> Iterator[Piece]:
-    """The entries that stood between two places and cannot be read."""
+    """Pieces of the damaged entries between two positions of the text, as far as their keys can be read."""
     if not text[start:end].strip(_BETWEEN + "[]{}"):
         return
     numbers = [(each.start(), int(each[1])) for each in _NUMBER.finditer(text, start, end)]
@@ -266,8 +269,8 @@ def _torn(text: str, start: int, end: int, failed: Mapping[int, Message]) -> Ite
 
 
 def _pairs(text: str, found: dict[str, Json], nested: bool = True) -> None:
-    """Every key with its value that can be read, whatever is broken around it; the first of a name holds.
-    nested: those in the values of others too."""
+    """Collect into `found` every key whose value can be read; the first one of a name counts. nested: also
+    those inside other values."""
     seen, behind = set(found), 0
     for pair in islice(_PAIR.finditer(text), 1000):
         if pair[1] in seen or not (nested or pair.start() >= behind):

@@ -1,4 +1,4 @@
-"""Who sits at the table by an entry of a damaged ledger, and who may have got another name. Pure."""
+"""Who sat at the table when an entry of a damaged ledger was made, and who may have been renamed. Pure."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,22 +15,23 @@ PERHAPS_RENAMED = Message(
 
 
 def seats(entry: Entry) -> tuple[str, ...]:
-    """Who sits at the table by an entry, in order of play; () where it does not say, or no table can sit
-    so."""
+    """The players at the table when an entry was made, in order of play; () where the entry does not tell, or
+    the names cannot be a table."""
     told = tuple(entry.deal["players"]) if isinstance(entry, DealEntry) else getattr(entry, "players", ())
     return told if all(map(str.strip, told)) and len({*told}) == len(told) else ()
 
 
 def other_names(before: Sequence[str], now: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """(name, other name) for each seat in which another name sits, if the others are where they were."""
+    """Yield (old name, new name) for each seat that has another name, provided that all other players kept
+    their seats."""
     if len(before) == len(now):
         changed = [(old, new) for old, new in zip(before, now, strict=True) if old != new]
         yield from ((old, new) for old, new in changed if old not in now and new not in before)
 
 
 class NewNames:
-    """New names in the seats of others, where an entry that may have renamed them is lost or was altered.
-    said: a sentence for each."""
+    """Finds players who may have been renamed by an entry that is lost or was altered. said: a sentence for
+    each."""
 
     def __init__(self) -> None:
         self.said: list[Message] = []
@@ -38,7 +39,8 @@ class NewNames:
         self._last, self._unsure = 0, False
 
     def before(self, book: Book, piece: Piece, taken_out: int) -> None:
-        """Go on to an entry. taken_out: how many before it left no gap in the numbers."""
+        """Register the state of the new book before an entry is added. taken_out: how many missing entries
+        before it left no gap in the numbers."""
         self._unsure |= piece.n > self._last + 1 or taken_out > 0
         changed = other_names(book.players, seats(piece.entry)) if piece.entry else ()
         renamed = getattr(piece.entry, "renamed", {})
@@ -46,7 +48,7 @@ class NewNames:
         self._last = piece.n
 
     def behind(self, piece: Piece, altered: bool, left_out: bool) -> None:
-        """Go on behind it. altered, left_out: as for `DealNumbers`."""
+        """Register that an entry was added or left out. altered, left_out: as for `DealNumbers`."""
         if left_out:
             self._unsure |= piece.type in ("players", None)
         elif piece.entry and seats(piece.entry):
